@@ -3,7 +3,7 @@ import { markOnboardingStepRead as markRead } from '#domain/people/preferences/o
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Marks a notice of the introduction as seen. */
+/** Marks an introductory notice as seen. */
 export const markOnboardingStepRead = command({
   name: 'mark-onboarding-step-read',
   method: 'POST',

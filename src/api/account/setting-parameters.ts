@@ -12,7 +12,7 @@ import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contra
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
-/** Makes the schema of a word that a setting can have. */
+/** Makes the schema of a setting that takes one of a few words. */
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**

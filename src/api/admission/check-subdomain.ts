@@ -10,7 +10,7 @@ export const checkSubdomain = publicQuery({
   path: '/realm/subdomain/:subdomain',
   reportsIgnored: false,
   params: z.object({
-    /** The name. */
+    /** The name that the organization would have. */
     subdomain: text,
   }),
   run: ({ realm }, { subdomain }) => ({ msg: problemOfRealmName(subdomain, realm.name) ?? 'available' }),

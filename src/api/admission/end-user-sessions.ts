@@ -11,7 +11,7 @@ export const endUserSessions = command({
   access: 'administrator',
   params: z.object({
     user_id: accountId,
-    /** Whether to replace the person's API key as well, which logs out apps. */
+    /** Whether to also replace the person's API key, which logs out their apps. */
     with_apps: boolean.optional(),
   }),
   run(context, { user_id, with_apps = false }) {

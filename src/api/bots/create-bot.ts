@@ -17,7 +17,7 @@ const params = z.object({
   bot_type: smallInteger.default(BOT_TYPE.generic),
   /** The address to which an outgoing webhook bot sends messages. */
   payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),
-  /** For an incoming webhook: the service that will call it, one of `GET /integrations`. */
+  /** For an incoming webhook: the service that will call it, one of those that `GET /integrations` lists. */
   service_name: text.optional(),
   config_data: json(recordOf(z.string())).default({}),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */

@@ -3,7 +3,7 @@ import { readStorage } from '#domain/bots/keep-storage'
 import { query } from '../contract/operation'
 import { strings } from '../contract/params'
 
-/** Returns the values that the bot stored in earlier runs. */
+/** Returns values that the bot stored. */
 export const getBotStorage = query({
   name: 'get-bot-storage',
   method: 'GET',

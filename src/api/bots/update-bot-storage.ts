@@ -4,7 +4,7 @@ import { LONGEST_JSON, withTextsUpTo } from '../contract/bounds'
 import { command } from '../contract/operation'
 import { json, recordOf } from '../contract/params'
 
-/** Stores values for the bot's next run. */
+/** Stores values that the bot can read later. */
 export const updateBotStorage = command({
   name: 'update-bot-storage',
   method: 'PUT',

@@ -33,8 +33,8 @@ const params = z.object({
 })
 
 /**
- * Changes a bot of yours or, if you are an administrator, of someone else. Only owners can change a bot that is an
- * owner or may create accounts.
+ * Changes your bot or, if you are an administrator, anyone's. Only owners can change a bot that is an owner or may
+ * create accounts.
  */
 export const updateBot = command({
   name: 'update-bot',

@@ -23,7 +23,7 @@ interface SubscriptionChange {
   value: boolean | string
 }
 
-/** Checks the value of a property. The older name of muting has the opposite value. */
+/** Checks a change of a property. `in_home_view`, the older name of `is_muted`, has the opposite value. */
 export function checkChange({ stream_id, property, value }: Sent): SubscriptionChange {
   const isOlderName = property === 'in_home_view'
   if (!isOlderName && !isSubscriptionProperty(property)) {

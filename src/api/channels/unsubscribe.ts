@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { principals } from './subscribe-parameters'
 
-/** Unsubscribes you from channels, or others if you may. https://zulip.com/api/unsubscribe */
+/** Unsubscribes you or, if you may, other people from channels. https://zulip.com/api/unsubscribe */
 export const unsubscribeFromChannels = command({
   name: 'unsubscribe',
   method: 'DELETE',

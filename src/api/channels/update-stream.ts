@@ -6,7 +6,7 @@ import { boolean, channelId, text } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 import { channelDescription, postPolicy, retentionDays } from './subscribe-parameters'
 
-/** Changes a channel's name, description and permissions. https://zulip.com/api/update-stream */
+/** Changes a channel's name, description, permissions and other properties. https://zulip.com/api/update-stream */
 export const updateStream = command({
   name: 'update-stream',
   method: 'PATCH',

@@ -5,7 +5,7 @@ import { json, listOf } from '../contract/params'
 import { subscriptionChange } from './subscription-change'
 
 /**
- * Changes how your subscriptions look and notify.
+ * Changes properties of your subscriptions, such as colors and notifications.
  * https://zulip.com/api/update-subscription-settings
  */
 export const updateSubscriptionSettings = command({

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { insideJson } from './params'
 
-/** The longest text, in bytes: longer than any real one, and much shorter than a row. */
+/** The limit of a text, in bytes. No real text is that long, and a row has room for much more. */
 export const LONGEST_TEXT = 100_000
 /**
- * The longest parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has a limit of its own.
+ * The limit of a parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has a limit of its
+ * own.
  */
 export const LONGEST_JSON = 1_500_000
-/** The most UTF-8 bytes of one UTF-16 unit. */
+/** The most bytes that one UTF-16 code unit takes in UTF-8. */
 const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()
 
-/** For texts, or JSON with texts, that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
+/** Sets the limit of a parameter's text, or of each text in its JSON: `withTextsUpTo(500_000, json(…))`. */
 export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schema: Schema): Schema {
   own.add(schema, { textBytes })
   return schema
@@ -24,8 +25,8 @@ export class TooLong {
 }
 
 /**
- * The request, with a marker in place of each value that is longer than a parameter may be. Every operation gets these
- * limits before its schema is applied. Its own limits are lower.
+ * The sent parameters, with a marker in place of each value that is longer than a parameter may be. Every operation
+ * gets these limits before its schema is applied. Its own limits are lower.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent

@@ -5,7 +5,7 @@ import { judge, type RawParameters, type Verdict } from './verdict'
 /** The part of an operation that says which parameters it takes. */
 type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
-/** The limit for all names together: the answer repeats them, and a waiting poll stores them. */
+/** The limit of all names together, in characters, because the answer repeats them and a waiting poll stores them. */
 const LONGEST_IGNORED_NAMES = 4_000
 
 /**
@@ -20,7 +20,7 @@ function knownNamesOf(operation: Operation): ReadonlySet<string> {
   return known
 }
 
-/** The names that a request may send. Parameters of the path count only there. */
+/** The names that a request may send in its query or its body. Names of path parameters aren't among them. */
 function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<string> {
   const names = new Set(['client', ...Object.keys(params.shape), ...Object.values(aliases).flat()])
   for (const [, name] of path.matchAll(/:(\w+)/g)) names.delete(name!)
@@ -36,7 +36,7 @@ function findIgnored(operation: Operation, sent: RawParameters): string[] {
     .sort()
 }
 
-/** The verdict on unknown parameters, which comes after the one on the known ones. */
+/** Refuses unknown parameters whose names are too long. Otherwise, the verdict on the known ones stays. */
 function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
   if (ignored.length === 0) return { params: verdict, ignored }
   const length = ignored.reduce((sum, name) => sum + name.length, 0)

@@ -32,8 +32,8 @@ export class RawAnswer {
 type Parameters = z.ZodObject
 
 /**
- * An unfinished result: the request has run for as long as it may at once, and continues after other requests had their
- * turn.
+ * An unfinished result: the request has run for as long as it may without a pause, and continues after other requests
+ * have had their turn.
  */
 export class Unfinished {
   /** Takes the context at that time, and returns an answer or another unfinished result. */
@@ -90,13 +90,13 @@ interface Description<P extends Parameters> {
   answers?: 'redirect' | 'application/gzip'
   /** Other names of a parameter. Sending two of them is an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
-  /** Some of the reference's endpoints never report parameters they ignore. */
+  /** Whether unknown parameters are reported, as by default. Some of the reference's endpoints never report them. */
   reportsIgnored?: boolean
   /**
    * Throws for people whom a policy of the organization excludes. Like `access`, it is checked before the parameters.
    */
   admit?(context: QueryContext): void
-  /** Whether incoming-webhook bots may call it. They may only send. */
+  /** Whether incoming-webhook bots may call it. They may only send messages. */
   forWebhookBots?: boolean
   /**
    * Whether the operation takes a long time and can't be repeated. If there is no room for a long answer, it waits
@@ -104,10 +104,11 @@ interface Description<P extends Parameters> {
    */
   isLong?: true
   /**
-   * Whether strangers use it to read public channels. They have their own rate limits and their own share of the day.
+   * Whether strangers use it to read public channels. They have their own rate limits and their own share of the day's
+   * allowance.
    */
   isForReaders?: true
-  /** Long polls have a rate limit of their own. */
+  /** `polls` is the rate limit of long polls. With `none`, calls aren't limited. */
   limit?: 'polls' | 'none'
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { int, listOf, MOST_PEOPLE, requiredText, strictModel, union } from '../contract/params'
 
-/** The year 9999. */
+/** The end of the year 9999, in UNIX seconds. */
 const LATEST = 253_402_300_799
 
 /** A number. Whole floats are parsed as objects (decision 0042). */

@@ -18,7 +18,7 @@ export const serveFile = query({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves the same file, but never for display in the browser. */
+/** Serves the same file as a download, which browsers don't display. */
 export const downloadFile = query({
   name: 'download-file',
   method: 'GET',

@@ -6,8 +6,8 @@ import { thumbnailOf } from './thumbnail-of'
 
 /**
  * Serves a picture's thumbnail to people who may see the picture. Each picture has at most one thumbnail, whatever size
- * and format the path names. If there is none, or if the path is for an animated one and the picture is an animation,
- * the picture itself is served.
+ * and format the path names. If there is none, or if the path names an animated thumbnail and the picture is an
+ * animation, the picture itself is served.
  */
 export const serveThumbnail = query({
   name: 'serve-thumbnail',

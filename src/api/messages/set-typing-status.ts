@@ -10,7 +10,10 @@ import { topicToWriteIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, json, listOf, maxCharacters, strippedText } from '../contract/params'
 
-/** The longest topic of a notification. Stored topics are shorter, but clients may send one before they cut it. */
+/**
+ * The limit of a topic in a typing notification, in characters. Stored topics are shorter, but clients may send one
+ * before they cut it.
+ */
 const LONGEST_TOPIC = 1000
 
 /**

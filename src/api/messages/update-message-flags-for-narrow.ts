@@ -69,7 +69,7 @@ function change(context: CommandContext, wanted: Wanted, finding: Finding): Chan
   }
 }
 
-/** Limits both sides together to `MOST_MESSAGES`. If both are too long, each gets half. */
+/** Limits both sides together to `MOST_MESSAGES`. If both are above half of it, each gets half. */
 function clamped(before: number, after: number): { before: number; after: number } {
   const older = Math.min(before, Math.max(MOST_MESSAGES - after, MOST_MESSAGES / 2))
   return { before: older, after: Math.min(after, MOST_MESSAGES - older) }

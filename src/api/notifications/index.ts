@@ -6,7 +6,7 @@ import { removeWebPushSubscription } from './remove-web-push-subscription'
 import { testWebPush } from './test-web-push'
 import { updateWebPush } from './update-web-push'
 
-/** Operations of notifications for people who are away. */
+/** Operations on notifications for people who are away. */
 export const notifications: readonly Operation[] = [
   getWebPush,
   updateWebPush,

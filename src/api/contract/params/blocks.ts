@@ -3,14 +3,16 @@ import { parseJson } from '#lib/json/json'
 import { countCharacters, strip } from '#lib/text/text'
 import { type IssueDetails, report } from './problems'
 
-/** The most names, settings and the like in one list. Lists of people and of messages may be longer. */
+/** The limit of names, settings and similar items in one list. Lists of people and of messages may be longer. */
 const LONGEST_LIST = 1000
-/** The most keys in an object whose keys the caller chooses. */
+/** The limit of keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
 /** The limit of a list of everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
-/** The limit for a client that was away for a long time and marks everything it shows as read. */
+/**
+ * The limit of a list of messages, for a client that was away for a long time and marks everything it shows as read.
+ */
 export const MOST_MESSAGES = 100_000
 
 // ---- inside JSON
@@ -93,9 +95,9 @@ function notModel(name: string) {
 }
 
 /**
- * A list with a limit, since each item is work for the whole organization: a longer list is refused before its items
- * are checked. The check stops at the first bad item, because only the first issue is reported, and a bad item takes
- * much more time than a good one.
+ * A list with a limit, since other requests wait while items are checked. A longer list is refused before the check.
+ * The check stops at the first bad item, because only the first issue is reported, and a bad item takes much more time
+ * than a good one.
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
   let hasBad = false
@@ -118,7 +120,10 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
   )
 }
 
-/** An object whose keys the caller chooses, with a limit like a list's. The operation limits its values together. */
+/**
+ * An object whose keys the caller chooses, with a limit like a list's. The operation itself limits the total size of
+ * its values.
+ */
 export function recordOf<Value extends z.ZodType>(value: Value, most: number = MOST_KEYS) {
   const refusalOf = (keys: string[]) => {
     if (keys.length > most) return `{name} has too many keys (limit: ${most})`

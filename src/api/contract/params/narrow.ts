@@ -5,7 +5,7 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** The most terms of a narrow, because each is checked for every message that is passed over. */
+/** The limit of terms in a narrow. Each is checked against every message that the search passes. */
 const MOST_TERMS = 500
 
 /**
@@ -32,7 +32,7 @@ function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
     context.issues.push({ code: 'custom', path, message: error.message, input: values[at] })
   }
   if (context.issues.length > 0) return terms
-  // If there are several, only the first counts, as in the reference.
+  // If there are several topics, only the first is read with `topicIn`, as in the reference.
   const named = terms.findIndex(({ operator }) => operator === 'topic')
   return terms.map((one, at) => (at === named ? { ...one, operand: topicIn(String(one.operand)) } : one))
 }
