@@ -18,7 +18,7 @@ export const rewindOrganization = operatorOperation<{
     to: nonNegativeInteger.optional(),
     /** Whether to go back to the state before the last rewind, instead of to `to`. */
     undo: boolean.default(false),
-    /** Whether to count only what would be lost, without changing anything. */
+    /** Whether to only count what would be lost, without changing anything. */
     dry_run: boolean.default(false),
   }),
 })

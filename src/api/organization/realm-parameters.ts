@@ -50,7 +50,7 @@ function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: 
   return json(z.unknown().refine(isListed, 'Invalid {name}'))
 }
 
-/** A number of seconds or days, or a word. The allowed words are checked when everything else is known to be right. */
+/** A number of seconds or days, or a word. The allowed words are checked after the types of all parameters. */
 const numberOrWord = json(union({ int: smallInt, str: z.string() }))
 
 /** The address of a server, or "default" for the built-in one. */
@@ -78,7 +78,10 @@ function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof ty
 
 export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
-  /** Ways to log in, by name: `Email` for passwords and, if a provider is offered, `OpenID Connect`. */
+  /**
+   * The ways to log in, each true or false, by name: `Email` for passwords and, if a provider is offered, `OpenID
+   * Connect`.
+   */
   authentication_methods: json(recordOf(z.unknown())).optional(),
   /** The id of the private channel for requests to moderators; -1 for none. */
   moderation_request_channel_id: announcements,

@@ -3,7 +3,10 @@ import { canHavePasskeys } from '#domain/login/passkey-host'
 import { requestOptions } from '#domain/login/passkeys/passkeys'
 import { publicQuery } from '../contract/operation'
 
-/** Returns the options with which a browser asks for anyone's passkey; null if nobody has one. */
+/**
+ * Returns the options with which a browser asks for anyone's passkey; null if nobody has one or passkeys can't be used
+ * here.
+ */
 export const beginPasskeyLogIn = publicQuery({
   name: 'begin-passkey-log-in',
   method: 'GET',

@@ -7,7 +7,7 @@ import { SignInRefused } from '#domain/login/providers/refusals'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Shows an owner who came back the provider's claims about them, and what a log-in would do. */
+/** Returns the provider's claims about an owner who came back from a trial, and what a real log-in would do. */
 export const completeTrial = command({
   name: 'complete-trial',
   method: 'POST',

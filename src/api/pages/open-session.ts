@@ -21,7 +21,8 @@ export const openSession = command({
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {
-    // People who have nothing else to confirm with could otherwise never make sensitive changes.
+    // A silent log-in counts as a confirmation only for people who have no way to confirm their identity. Otherwise,
+    // they could never make sensitive changes.
     const { id } = open(context, browser, !isSilent || !hasWayToProve(context))
     return { token: context.secrets.sessionToken({ accountId: context.viewer.id, id }) }
   },

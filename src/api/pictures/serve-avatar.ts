@@ -22,7 +22,7 @@ export const serveAvatar = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** The bytes of the small picture, unless the address asks for the medium one or there is no small one. */
+/** The bytes of the small picture, unless the address names the medium one or there is no small one. */
 async function pictureBytes(blobs: Blobs, blobId: number, file: string): Promise<ArrayBuffer | undefined> {
   const small = file.includes('-medium') ? undefined : await blobs.get(blobId, 'preview')
   return small ?? blobs.get(blobId)
