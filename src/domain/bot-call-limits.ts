@@ -1,17 +1,17 @@
-/** The most outgoing webhook bots that one message can call. */
+/** The limit of outgoing webhook bots that one message can call. */
 export const MOST_BOTS_CALLED = 20
-/** The most calls of one bot's service in a minute. */
+/** The limit of calls of one bot's service in a minute. */
 export const BOT_CALLS_A_MINUTE = 50
-/** The most calls that wait or are in progress, for one bot and for all bots. */
+/** The limit of calls that wait or are in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
-/** The most calls in progress: Cloudflare allows six requests of an object to wait for answers at a time. */
+/** The limit of calls in progress, because Cloudflare lets six requests of an object wait for responses at a time. */
 export const BOT_CALLS_AT_ONCE = 6
-/** The most calls of one bot in progress, so that a slow service doesn't delay other bots' calls. */
+/** The limit of calls of one bot in progress, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
 /** The time for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
-/** The number of attempts at a call when the object dies during it. */
+/** The number of times that a call is begun, if the object stops during it. */
 export const BOT_CALL_ATTEMPTS = 3
 export const BOT_CALL_REDIRECTS = 5

@@ -21,7 +21,7 @@ const rule = z.union([
   z.strictObject({ value: z.string(), group_id: idOf<GroupId>() }),
 ])
 
-/** The parameters that an owner may choose. */
+/** The parameters that an owner may leave out. */
 export const chosenParameters = {
   /** Whether people may log in with it. */
   is_offered: boolean,

@@ -5,7 +5,7 @@ import { int, json } from '../contract/params'
 
 /**
  * Requires administrators or everyone to use more than a password: a passkey, a provider, or a code in addition to the
- * password. From then on, people without any of these set up codes when they log in.
+ * password. From then on, people without any of these must set up codes when they log in.
  */
 export const updateRequiredFactor = command({
   name: 'update-required-factor',

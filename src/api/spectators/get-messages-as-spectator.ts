@@ -14,7 +14,7 @@ import { spectatorTerms } from '#domain/public/spectators/spectator-narrow'
 import { publicQuery, Unfinished } from '../contract/operation'
 import { checkCount, checkNamed, messageParameters, presentationOf } from '../messages/get-messages'
 
-/** Returns messages that anyone may read. The narrow must ask for `channels:web-public`. */
+/** Returns messages that anyone may read. The narrow must contain `channels:web-public`. */
 export const getMessagesAsSpectator = publicQuery({
   name: 'get-messages-as-spectator',
   method: 'GET',
@@ -46,7 +46,10 @@ function around(context: PublicQueryContext, params: Params): Page | Unfinished 
   return goOn(context, params, beginFinding(range))
 }
 
-/** Continues the search. The organization, its channels and moves may have changed while other requests ran. */
+/**
+ * Continues the search. It resolves the narrow again, because other requests may have changed channels or moved
+ * messages.
+ */
 function goOn(
   context: PublicQueryContext,
   params: Params,

@@ -29,13 +29,13 @@ interface WebhookReply {
   /** Set if the event isn't supported, and was therefore ignored. */
   code?: string
   msg?: string
-  /** The bot's name, address and id, for services that ask who owns the key. */
+  /** The bot's name, address and id, for services that request the key's account. */
   full_name?: string
   email?: string
   id?: number
 }
 
-/** The common parts of both methods: services post, and some first check whether the address exists. */
+/** The parts that both operations share: services post, and some first check whether the address exists. */
 export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',
@@ -67,7 +67,7 @@ function answerWebhook(context: CommandContext, sent: z.output<typeof params>): 
   const { status, msg, code, extra, headers } = answer.refusal.toWire()
   const more = { ...extra, ...integration.answer?.(msg) }
   if (!answer.isOwnerTold) throw new ProtocolError(msg, { status, code, headers, extra: more })
-  // Throwing an error would undo the owner's notice.
+  // Throwing an error would undo the notice to the owner.
   const body = { result: 'error', msg, ...more, code }
   return new RawAnswer(status, { 'Content-Type': 'application/json', ...headers }, `${JSON.stringify(body)}\n`)
 }

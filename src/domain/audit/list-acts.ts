@@ -21,7 +21,7 @@ interface ActFilter {
 
 /**
  * Lists acts, newest first. The search ends after a number of records, rows or characters. If there may be more,
- * `next_before` says where to continue, even if this answer found nothing.
+ * `next_before` says where to continue, even if this answer has no records.
  */
 export function listActs(context: QueryContext, filter: ActFilter) {
   const oldest = Math.max((filter.since ?? 0) * 1000, context.now - KEPT_MS)

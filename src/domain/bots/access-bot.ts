@@ -10,7 +10,7 @@ class NoSuchBot extends BadRequest {
   }
 }
 
-/** The bot, for its owner and for administrators. */
+/** The bot, if the viewer is its owner or an administrator and may have its key. */
 export function accessBot({ store, viewer }: QueryContext, id: AccountId): Account {
   const bot = store.accounts.find(id)
   if (!bot?.isBot || bot.isSystemBot) throw new NoSuchBot()

@@ -44,7 +44,7 @@ export function isNameInUse(store: Readers, name: string): boolean {
   return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
 }
 
-/** Throws if the owner has the most bots that one person may have. */
+/** Throws if the owner has as many bots of this kind as one person may have. */
 export function checkAmountOfBots(store: Readers, owner: Account, type: number | null): void {
   const isWebhook = (botType: number | null) => botType === BOT_TYPE.incomingWebhook
   const theirs = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === owner.id)

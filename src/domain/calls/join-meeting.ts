@@ -13,7 +13,7 @@ export function sealMeeting({ secrets, viewer }: QueryContext, meeting: Meeting)
 const MARK = 'call'
 
 /**
- * The address at which the viewer joins a meeting. The meeting begins if it hasn't. Only people of this organization
+ * The address at which the viewer joins a meeting. Begins the meeting if necessary. Only people of this organization
  * can use a call's address, and the person who made it moderates.
  */
 export async function joinMeeting(context: QueryContext, sealed: string): Promise<string> {

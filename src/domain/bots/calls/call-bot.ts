@@ -10,7 +10,7 @@ import { type Called, findCalled } from './called'
 import { requestTo } from './request'
 import { sayOutcome } from './say-outcome'
 
-/** Writes the outcome of a call, in the transaction that forgets it. */
+/** Writes the outcome of a call, in the transaction that deletes the call. */
 type Finish = (context: WritingContext) => void
 
 /** Sends a message to a bot's service. The returned function posts the service's answer. */

@@ -12,7 +12,7 @@ type Context = Pick<OutsideContext, 'store' | 'realm' | 'secrets'>
 
 /** The user agent. Libraries for services look for this name. */
 const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
-/** Organizations are servers of their own here, so each one's number is the same. */
+/** Each organization is a server of its own here, so all have the same id. */
 const REALM_ID = 1
 
 /** The request to the service, in Zulip's form or Slack's. */

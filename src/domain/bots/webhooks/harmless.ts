@@ -3,7 +3,10 @@ import { strip } from '#lib/text/text'
 const MENTION = /@(?=_?\*{1,2}[^\s*])/g
 const ZERO_WIDTH_SPACE = '\u200b'
 
-/** Markdown in which nobody is mentioned: people who can comment elsewhere must not be able to notify everyone here. */
+/**
+ * Markdown in which nobody is mentioned: people who can comment in the other service must not be able to notify
+ * everyone here.
+ */
 export function harmless(content: string): string {
   return content.toWellFormed().replaceAll('\0', '').replace(MENTION, `@${ZERO_WIDTH_SPACE}`)
 }
