@@ -27,15 +27,15 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
 }
 
 /**
- * The people who have been told about the channel, including subscribers. The others will be told its state at that
- * time.
+ * The people who have been told about the channel, including subscribers. The other people who may know of it will be
+ * told later, with its state at that time.
  */
 export function acquainted(store: Writers, channel: Channel): Bitmap<AccountId> {
   const waiting = store.untoldSight.gainingIn(channel.id).difference(activeSubscribers(store, channel))
   return knowers(store, channel).difference(waiting)
 }
 
-/** Whether `knowers` includes someone. Doesn't read their account. */
+/** Whether `knowers` includes an account, without reading that account. */
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
@@ -53,7 +53,7 @@ export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribers.union(readersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
-/** Whether `readers` includes someone. Doesn't read their account. */
+/** Whether `readers` includes an account, without reading that account. */
 export function isReadableTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false

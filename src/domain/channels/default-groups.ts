@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** The most sets of channels. All of them are one row. */
+/** The limit of sets of channels, because all of them are stored in one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -111,7 +111,7 @@ export function describeDefaultGroup(context: CommandContext, id: number, descri
   change(context, access(context, id), { description })
 }
 
-/** Adds channels to a set or removes them. The operation is checked last, when the set and its channels are known. */
+/** Adds channels to a set or removes them. `op` is checked last, after the set and the channels. */
 export function changeChannelsOfDefaultGroup(context: CommandContext, id: number, op: string, names: string[]): void {
   const group = access(context, id)
   const channels = accessChannels(context, names)

@@ -9,7 +9,7 @@ import { requireContent } from './require-content'
 
 export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 
-/** The privacy that a request asks for. Other properties stay the same or follow from it. */
+/** The requested privacy. Other properties stay the same or follow from it. */
 export interface PrivacyWish {
   isPrivate?: boolean | undefined
   isWebPublic?: boolean | undefined
@@ -18,8 +18,8 @@ export interface PrivacyWish {
 }
 
 /**
- * The kind of the channel after the change; undefined if the request doesn't ask for one. Throws if there is no such
- * kind, or if the viewer may not choose it.
+ * The kind of the channel after the change; undefined if the request names none. Throws if there is no such kind, or if
+ * the viewer may not choose it.
  */
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate

@@ -9,7 +9,7 @@ class ContentAccessRequired extends BadRequest {
   }
 }
 
-/** Guards changes that would let a person read a channel that they only administer. */
+/** Refuses viewers who can administer the channel, but not read it. */
 export function requireContent({ store, viewer }: QueryContext, channel: Channel): void {
   if (mayReadChannel(store, channel, viewer)) return
   throw new ContentAccessRequired()

@@ -8,8 +8,8 @@ import { NO_CHANGE, type SightChange, tellSight } from './tell-sight'
 type Context = Parameters<typeof tellSight>[0]
 
 /**
- * Notes who knows of the private channels that name a group, or a group that contains it. Call the result after the
- * group's people or groups changed: it tells everyone who gained or lost sight of a channel.
+ * Notes who knows of the private channels that name one of these groups, or a group that contains one. Call the result
+ * after their people or groups have changed: it tells everyone who gained or lost sight of a channel.
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context

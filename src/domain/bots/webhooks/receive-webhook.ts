@@ -20,7 +20,7 @@ export interface ReceivedWebhook extends Place {
   exclude?: readonly string[]
 }
 
-/** The answer to the service. A refusal is an answer too: the notice to the bot's owner stays. */
+/** The answer to the service. A refusal is returned rather than thrown, so that the notice to the bot's owner stays. */
 type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }
@@ -39,7 +39,7 @@ export function accessIntegration(name: string): Integration {
   return integration
 }
 
-/** Turns a service's payload into messages, or says why there are none. */
+/** Posts the messages for a service's payload, and returns the answer to the service. */
 export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookAnswer {
   const answer = answerWebhook(context, wish)
   const isUnsupported = answer.kind === 'done' && answer.message !== undefined

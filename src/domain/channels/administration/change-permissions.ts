@@ -27,7 +27,7 @@ export interface PermissionChanges {
 
 const POSTING = 'can_send_message_group'
 
-/** Changes what differs, in the order of the table. */
+/** Changes the permissions that differ, in the order of their table. */
 export function changePermissions(
   context: CommandContext,
   channel: AdministeredChannel,
@@ -62,7 +62,7 @@ function changePermission(
   tellGained(context, changed, had)
   const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
-  // The people who lost the channel are told so without the new value.
+  // People who lost sight of the channel get an event without the new value.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)
   if (name === POSTING) tellOfPosting(context, channel, changed)

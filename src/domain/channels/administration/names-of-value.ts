@@ -2,7 +2,7 @@ import { silentMention } from '#domain/people/accounts/mention'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 
-/** Beyond this many, only their number is given, so that notices stay short. */
+/** The limit of names in a notice. The rest are only counted, so that notices stay short. */
 const MOST_NAMES = 50
 
 /** The people who have a permission, for a notice: groups first, then people, each by id. */

@@ -28,7 +28,8 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
 }
 
 /**
- * Posts in the organization's channel for new channels. The message is already read for the person who created them.
+ * Announces new channels in the channel that the organization chose for this. The message is already read for the
+ * person who created them.
  */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')

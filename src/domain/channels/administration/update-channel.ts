@@ -46,7 +46,7 @@ export function updateChannel(context: CommandContext, id: ChannelId, changes: C
   changePermissions(context, channel, changes)
 }
 
-/** The retention that a request asks for. Null means the organization's setting, and undefined changes nothing. */
+/** The requested retention. Null means the organization's setting, and undefined changes nothing. */
 function proposedRetention({ viewer }: CommandContext, { retention }: ChannelChanges): number | null | undefined {
   if (retention === undefined) return undefined
   if (viewer.role !== ROLE.owner) throw new MustBeOwner()

@@ -31,5 +31,5 @@ export function pickColor(used: ReadonlySet<string>, recipientId: number): strin
   return PALETTE.find((color) => !used.has(color)) ?? colorOf(recipientId)
 }
 
-/** The color that a channel decides, the same for everyone. */
+/** The color that follows from a channel's recipient id, the same for everyone. */
 export const colorOf = (recipientId: number): string => PALETTE[recipientId % PALETTE.length] ?? PALETTE[0]

@@ -25,7 +25,7 @@ interface JoinRequest extends GivenPermissions {
   invite_only: boolean
   is_web_public: boolean
   is_default_stream: boolean
-  /** The name of the system group that may post. If `can_send_message_group` is given, that wins. */
+  /** The name of the system group that may post. If `can_send_message_group` is given, it takes precedence. */
   posters: string
   history_public_to_subscribers: boolean | null
   message_retention_days: GivenRetention

@@ -39,7 +39,7 @@ export class OwnSubscriptions {
     }
   }
 
-  /** Includes one that has ended: its color and settings are kept. */
+  /** The subscription, even if it has ended, because its color and settings are kept. */
   find(channel: Channel): Subscription | undefined {
     return this.#known ? this.#known.all.get(channel.id) : this.store.subscriptions.find(this.account, channel.id)
   }

@@ -31,7 +31,7 @@ interface SubscribeResult {
 }
 
 /**
- * Subscribes people to channels, and tells them and everyone who follows these channels. The caller does the checks.
+ * Subscribes people to channels, and tells them and everyone who knows of these channels. The caller does the checks.
  */
 export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
   const result: SubscribeResult = { joined: new Map(), already: new Map() }
