@@ -34,7 +34,7 @@ export interface RequestFacts {
   files: readonly UploadedFile[]
   /** The body that a service sent, for the operations that take any body. */
   received?: ReceivedBody
-  /** The part of a file that the client asks for, from the header `Range`. */
+  /** The part of a file that the client requests, from the header `Range`. */
   range?: string
   /** How often clients report presence here, and after how long someone counts as gone. */
   presenceTimes: PresenceTimes
@@ -57,7 +57,7 @@ export interface SlowWork {
 interface ReceivedBody {
   method: string
   contentType: string
-  /** Request headers by lower-case name: only those that the operation asks for. */
+  /** Request headers by lower-case name: only those that the operation lists. */
   headers: Record<string, string>
   query: [string, string][]
   /** The query string as it was sent, with its "?". */
@@ -114,7 +114,7 @@ export interface Emitting {
 }
 
 /**
- * The context of due work that waits for something outside the storage. It only reads, and returns what must be
+ * The context of due work that waits for something outside the storage. The work only reads, and returns what must be
  * written.
  */
 export type OutsideContext = Pick<
@@ -132,7 +132,7 @@ export interface CommandContext extends QueryContext, Emitting {
   store: Writers
 }
 
-/** The context of work that no request asked for: alarms, founding, scheduled messages. */
+/** The context of work that also happens outside requests: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
   | 'store'

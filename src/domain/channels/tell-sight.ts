@@ -19,7 +19,7 @@ type People = ReadonlyBitmap<AccountId>
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** The most ids of subscribers that a step sends. An id counts once for each person it is sent to. */
+/** The limit of subscribers' ids that a step sends. An id counts once for each person it is sent to. */
 const IDS_A_STEP = 10_000_000
 /** A channel's own data is about as long as this many ids. */
 const IDS_OF_CHANNEL = 100
@@ -90,8 +90,8 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Reads the channel as it is now: people who gained or lost sight since then were told of that. Returns what is left
- * for further steps.
+ * Reads the channel as it is now: people who gained or lost sight of it since the change were told at that time.
+ * Returns what is left for further steps.
  */
 function tellSome(
   context: Context,

@@ -57,7 +57,7 @@ class TrafficOfDay {
   }
 }
 
-/** Rounds to two digits. Halves go to the even neighbor, as in Python. */
+/** Rounds to two significant digits. Halves go to the even neighbor, as in Python. */
 export function roundTwoDigits(value: number): number {
   const unit = 10 ** Math.max(0, String(value).length - 2)
   const below = Math.floor(value / unit)

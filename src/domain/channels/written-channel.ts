@@ -7,8 +7,8 @@ import { describeChannel } from './describe-channel'
 import { weeklyTraffic } from './traffic'
 
 /**
- * A channel's JSON, the same for everyone who may know of it, with the viewer's own fields, and its subscribers if the
- * request asks for them.
+ * A channel's JSON, the same for everyone who may know of it, with the viewer's own fields and, on request, its
+ * subscribers.
  */
 export function writeChannel(context: QueryContext, channel: Channel, own: object = {}, people?: Text): WrittenItem {
   const traffic = weeklyTraffic(context, channel)

@@ -13,7 +13,7 @@ import { may } from '../permissions/membership'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
-/** The types that browsers show, since animations are kept as they are. */
+/** The allowed types. Browsers must be able to show them, because animations are stored unchanged. */
 const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
 
@@ -23,7 +23,10 @@ export interface NewEmoji {
   picture: Picture
 }
 
-/** The limit for all emoji together: they are one row, and each change sends all of them to everyone. */
+/**
+ * The limit of all emoji together, in characters of JSON: they are one row, and each change sends all of them to
+ * everyone.
+ */
 const LONGEST_IN_ALL = 1_000_000
 
 /** A picture that is kept for an emoji. */

@@ -29,7 +29,7 @@ interface GroupDetails {
   permissions: { [Name in GroupPermission]?: GivenGroupValue | undefined }
 }
 
-/** A new group. Its creator is not a member unless named. */
+/** Creates a group. Its creator is not a member unless named. */
 export function createGroup(context: CommandContext, details: GroupDetails): Group {
   const { store, viewer, now } = context
   const members = new Set(details.members)

@@ -18,7 +18,7 @@ interface UnsubscribeResult {
   notRemoved: [Account, Channel][]
 }
 
-/** Ends subscriptions; their settings are kept for a return. The caller does the checks. */
+/** Ends subscriptions. Their settings are kept in case people return. The caller does the checks. */
 export function unsubscribe(context: WritingContext, people: Account[], channels: Channel[]): UnsubscribeResult {
   const result: UnsubscribeResult = { removed: [], notRemoved: [] }
   const altered = new Map<Channel['id'], AccountId[]>()
@@ -49,7 +49,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
-  /** The channels among these that the person may no longer know of. */
+  /** The channels among these that the people may no longer know of. */
   lost: Channel[]
   accounts: Account[]
 }
@@ -79,7 +79,10 @@ function tellRemoved(context: WritingContext, { channels, lost, accounts: people
   context.emit(streamDelete(streams), { accounts })
 }
 
-/** Tells people who still know of a channel that they may not read that their policies there are gone. */
+/**
+ * Tells people who left a private channel, and may now know of it but not read it, that their topic policies there are
+ * gone.
+ */
 function tellDismissed(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   const { store } = context
   const left = [...altered].map(([id, accounts]) => ({

@@ -10,7 +10,7 @@ import { reminderText } from './reminder-text'
 
 /**
  * Reminds someone of a message, with what they may read at this moment, no matter how late it is. If they can't be
- * reached, the reminder stays and says so.
+ * reached, the reminder stays and is marked as failed.
  */
 export function sendReminder(context: WritingContext, key: number): void {
   const { store } = context

@@ -14,7 +14,10 @@ export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'n
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS
 }
 
-/** Makes messages that were too late by that clock, but aren't due yet, wait again. Each step takes some of them. */
+/**
+ * Makes messages that were too late by the clock that was ahead, but aren't due yet, wait again. Each step takes some
+ * of them.
+ */
 export function waitAgain(context: WritingContext): void {
   const { store, now } = context
   const failed = store.scheduledMessages.listFailed(TOO_LATE, Math.floor(now / 1000), AT_ONCE)
