@@ -13,11 +13,11 @@ export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
  * socket.
  */
 export const ANSWER_BYTES = 4_000_000
-/** The newest topics of a channel in a list, counting each spelling that a topic has had. */
+/** The number of newest topics that a list of a channel's topics has, counting each spelling that a topic has had. */
 export const MOST_TOPICS_LISTED = 50_000
-/** The newest files of an account in a list. */
+/** The number of newest files that a list of an account's files has. */
 export const MOST_FILES_LISTED = 10_000
-/** The people of direct conversations in register's answer: those of the newest conversations. */
+/** The limit of people in the direct conversations that `register-queue` returns, the newest first. */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes of rendered HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
@@ -27,11 +27,11 @@ export const LONGEST_GROUP_DESCRIPTION = 2_000
 export const MOST_CHANNELS = 3_000
 /** The same limit including archived channels, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
-/** The most channels that one account can create in an hour. */
+/** The limit of channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
-/** A client may ask for all channels with all their subscribers. */
+/** A client may request all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
-/** The most providers of log-ins. All of them are one row, and the log-in page shows all that are offered. */
+/** The limit of log-in providers. All of them are one row, and the log-in page shows all that are offered. */
 export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
@@ -39,28 +39,28 @@ export const LONGEST_CLIENT_ID = 200
 /** Microsoft's secrets have 40 characters, and signed ones a few hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
-/** The most rules that give roles and groups for values of a provider's claim. */
+/** The limit of rules that give roles and groups for values of a provider's claim. */
 export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
-/** The most identities at providers of one account. */
+/** The limit of identities at providers for one account. */
 export const MOST_IDENTITIES = 10
-/** The most passkeys of one account. */
+/** The limit of passkeys of one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** Recovery codes for people who have lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
-/** The most incoming emails per minute, for the addresses of one account and for all together. */
+/** The limit of incoming emails per minute, for the addresses of one account and for all together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
-/** The most channels for which one account has renewed its address for email. */
+/** The limit of channels for which one account can renew its email address. */
 export const MOST_RENEWED_ADDRESSES = 1000
-/** The most log-ins that wait for a provider at the same time. */
+/** The limit of log-ins that wait for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** The largest picture that is copied from a provider when someone joins. */
 export const NEWCOMER_PICTURE_KB = 1024
-/** The most invitations that are still open, by link and by email together. */
+/** The limit of invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
@@ -77,9 +77,12 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** The most bytes of that data that one account and its bots may add, unless it is an administrator's. */
+/** The limit of bytes of that data that one account and its bots may add, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
-/** The same limit for everyone who was let in by one person or by one open log-in, together. */
+/**
+ * The same limit for everyone whom one person let in, together, and for everyone who joined by logging in without an
+ * invitation.
+ */
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
@@ -88,31 +91,33 @@ export const MOST_GROUPS = 1_000
 /** The same limit including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
- * The most memberships of all groups that people made, including the people whom their permissions list. Nobody can
+ * The limit of memberships in all groups that people made, including the people whom their permissions list. Nobody can
  * remove deactivated people from a group, or anyone from a deactivated one, so these don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** The same limit with deactivated groups and people included. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
- * The most groups that all groups contain and name in their permissions, together: whenever a group changes, its people
- * are computed again.
+ * The limit of groups that all groups contain and name in their permissions, together: whenever a group changes, its
+ * people are computed again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
-/** The most entries in all permissions of the organization together: they are in one row. */
+/** The limit of entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
-/** The most entries in all permissions of one channel together: it is one row. */
+/** The limit of entries in all permissions of one channel together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** The most groups among those entries: whenever a group changes, its people are computed again. */
+/** The limit of groups among those entries: whenever a group changes, its people are computed again. */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
-/** The most policies of one account: muted, unmuted and followed topics. A client loads them when it starts. */
+/**
+ * The limit of topic policies of one account: muted, unmuted and followed topics. A client loads them when it starts.
+ */
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * The most times that one person can mute the same person, including mutes that have ended. They determine which
+ * The limit of times that one person can mute the same person, including mutes that have ended. They determine which
  * messages count as read, and each send checks them.
  */
 export const MOST_MUTES_OF_ONE = 100
@@ -139,21 +144,24 @@ export const BACKUP_DAYS = 1
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
 export const REWIND_DAYS = 30
-/** The most files whose bytes one request looks for. */
+/** The limit of files whose bytes one request looks for. */
 export const MISSING_FILES_AT_ONCE = 100
-/** The time between a shorter retention period and the first deletion, so that a mistaken number can be taken back. */
+/**
+ * The time between the choice of a shorter retention period and the first deletion, so that a mistaken number can be
+ * taken back.
+ */
 export const RETENTION_DELAY_HOURS = 1
 /** The count of messages that a retention period would delete stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 /** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
-/** The most snippets of an account, since a client that starts reads all of them. */
+/** The limit of snippets of an account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
 /** The longest note of a reminder, in characters. */
 export const MAX_REMINDER_NOTE_LENGTH = 500
-/** The most reminders of an account: a client that starts reads all of them, with a part of each message. */
+/** The limit of reminders of an account: a client that starts reads all of them, with a part of each message. */
 export const MOST_REMINDERS = 100
-/** The most keys that a bot stores between its runs: a key is a row, and all of them can be removed at once. */
+/** The limit of keys that a bot stores: a key is a row, and all of them can be removed at once. */
 export const MOST_STORED_KEYS = 5_000
 /** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -168,9 +176,11 @@ export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 export const MOST_ROWS_WRITTEN = 5_000
 export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
-/** The most people who get a direct message about a change. If it concerns more, only events tell them. */
+/**
+ * The limit of people who get direct messages about a change. If a change concerns more people, they get only events.
+ */
 export const MOST_PERSONAL_NOTICES = 100
-/** The most alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
+/** The limit of alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** A lower limit for bots, because one person can have a hundred of them. */
@@ -181,30 +191,31 @@ export const MOST_ALERT_WORDS_OF_BOT = 20
  */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
- * The most bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with its text and
- * its mentions. Together with 100,000 bytes of HTML, they leave room.
+ * The limits in bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with its text
+ * and its mentions. Together with 100,000 bytes of HTML, they leave enough room for both.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
 export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
-/** The most people who have a message in their history without having received it. */
+/** The limit of people who have a message in their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
- * The most browsers in which one person is logged in at once. Beyond that, the session that was used longest ago ends.
+ * The limit of browsers in which one person is logged in at once. Beyond that, the session that was used longest ago
+ * ends.
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** The most messages of a topic that move or are deleted in one step. Further steps take the rest. */
+/** The limit of messages of a topic that move or are deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
-/** The most messages of a topic that one request deletes. The next request continues. */
+/** The limit of messages of a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
-/** The most former names of a topic: messages that came from other topics are still indexed under these. */
+/** The limit of former names of a topic: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
-/** The most moves in progress in an organization. */
+/** The limit of moves in progress in an organization. */
 export const MOST_MOVES = 100
 /** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
@@ -212,27 +223,29 @@ export const MOST_MOVES_OF_ONE = 10
 export const REACTED_LOOKED_AT = 1_000
 /** The limit in bytes for a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
-/** The most calls over sockets that wait for earlier ones: for one account, and in bytes for all accounts. */
+/** The limit of calls over sockets that wait for earlier ones: for one account, and in bytes for all accounts. */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
-/** The most queues of one account: those of its clients, and those that they abandoned. */
+/** The limit of queues of one account: those of its clients, and those that they abandoned. */
 export const MOST_QUEUES = 100
 /** The longest options of a queue, in bytes: they are kept with it, in memory too. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
 /** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000
 export const LONGEST_AUDIT_ROW = 64_000
-/** The most people that one act names. */
+/** The limit of people that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
-/** Records in one answer, then rows and characters that a search reads, then expired rows that are deleted at once. */
+/**
+ * The limits of records in one answer, of rows and characters that a search reads, and of expired rows deleted at once.
+ */
 export const MOST_AUDIT_RECORDS = 200
 export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
 export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
 /**
- * The most channels that newcomers get, and the most in all default groups together: each change sends all of them, in
- * an event that is one row.
+ * The limits of channels that newcomers get, and of channels in all default groups together: each change sends all of
+ * them, in an event that is one row.
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
@@ -241,8 +254,8 @@ export const MOST_DIRECT_PARTICIPANTS = 1_000
 /** The limit includes deactivated accounts and bots, since ids are never reused and bitmaps have a bit for each id. */
 export const MOST_ACCOUNTS = 100_000
 /**
- * The most bots of an account, including deactivated ones. Incoming webhook bots only send, so they cost less and are
- * counted separately.
+ * The limit of bots of an account, including deactivated ones. Incoming webhook bots only send, so they cost less and
+ * are counted separately.
  */
 export const MOST_BOTS_OF_ACCOUNT = 100
 export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300

@@ -1,8 +1,8 @@
-/** The most previews of one message. They show the first pages that it links to. */
+/** The limit of previews of one message. They show the first pages that it links to. */
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
-/** The most messages whose pages are being fetched at once. */
+/** The limit of messages whose pages are being fetched at once. */
 export const MESSAGES_PREVIEWED_AT_ONCE = 6
 /** Only this much of a page is read, because pages describe themselves at their beginning. */
 export const LINK_KB = 256

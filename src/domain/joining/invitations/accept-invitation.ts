@@ -68,8 +68,8 @@ function textOf(problem: AddressProblem, email: string): string {
 }
 
 /**
- * A new person accepts an invitation. Everything is checked again, because the invitation may have
- * been revoked, or the address taken, while the password was hashed.
+ * Creates the account of a new person who accepts an invitation. Everything is checked again, because the invitation
+ * may have been revoked, or the address taken, while the password was hashed.
  */
 export function acceptInvitation(
   context: PublicCommandContext,

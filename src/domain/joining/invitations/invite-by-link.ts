@@ -7,7 +7,7 @@ import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkGroups, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
 
-/** A link that anyone may use to join, as often as they like; returns its address. */
+/** Makes a link with which any number of people can join, and returns its address. */
 export function inviteByLink(context: CommandContext, offer: Offer): string {
   checkMayMakeLinks(context)
   checkMayInviteAs(context.viewer, offer.role)

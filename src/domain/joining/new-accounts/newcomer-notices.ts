@@ -7,7 +7,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
-/** Posts in the organization's channel for new people. */
+/** Announces a new person in the channel that the organization chose for this. */
 export function announceNewcomer(context: WritingContext, account: Account): void {
   const channel = channelForNews(context.store, 'signupAnnouncements')
   if (!channel) return

@@ -6,7 +6,9 @@ import { FLAG } from '#lib/flags'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
-/** A new person's first message. It comes from Welcome Bot, and is starred so that the person can find it again. */
+/**
+ * Sends a new person's first message. It comes from Welcome Bot, and is starred so that the person can find it again.
+ */
 export function welcome(context: WritingContext, account: Account): void {
   const words = systemWords(context).welcome
   const text = [words.hello, ...(account.role <= ROLE.administrator ? [words.forAdministrators] : []), words.help]

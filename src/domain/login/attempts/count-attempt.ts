@@ -13,7 +13,7 @@ type Counter = [key: string, rules: readonly AttemptRule[]]
 /**
  * Counts an attempt in storage before checking anything else about it, or refuses it. One counter is for the subject,
  * and others are for the caller's network. If no address is known, there are no others: all callers would share them,
- * and one stranger could shut everyone out. Behind a proxy that the server doesn't know about, all callers have this
+ * and one stranger could shut everyone out. Behind a proxy that the server isn't configured for, all callers have this
  * machine's own address.
  */
 export function countAttempt(

@@ -29,7 +29,7 @@ class TokenIsOver extends ProtocolError {
   }
 }
 
-/** The token for a person who has just logged in with a browser, made for the app that asked. */
+/** The token with which the app logs in as a person who has just logged in with a browser. */
 export function desktopToken({ secrets, viewer, now }: CommandContext): string {
   const { id: accountId, keyNonce } = viewer
   const claim: Claim = {

@@ -102,7 +102,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   endSessions(context, account.id)
   forgetTries(context, account)
   context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
-  // Nobody loses access in that case.
+  // If nobody could log in to the account before, nobody loses access.
   const isFirst = maker === undefined && hasNoWayIn(context.store, account)
   if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })
