@@ -24,7 +24,7 @@ class NoSuchSession extends ProtocolError {
 
 /**
  * Logs a browser in. If there are too many sessions, the one that was used longest ago ends. If the person did nothing
- * to prove their identity, sensitive changes ask for it.
+ * to prove their identity, sensitive changes require a confirmation first.
  */
 export function openSession(context: CommandContext, browser: string, isProven = true): StoredSession {
   const { store, viewer, now } = context
@@ -70,7 +70,7 @@ export function useSession(
 
 /**
  * Stores the time zone that the viewer's browser reports. A zone that is unknown here is ignored, since browsers may
- * know newer ones. A change writes a row.
+ * have newer ones. A change writes a row.
  */
 export function noteTimeZone(context: CommandContext, timeZone: string): void {
   const { store, viewer, now, sessionId } = context

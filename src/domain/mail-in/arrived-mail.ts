@@ -14,7 +14,7 @@ export interface ArrivedMail {
   mail: ReadMail
 }
 
-/** The server accepts this email, so that no server answers it, and then drops it. */
+/** The server accepts this email, so that no bounce is sent, and then drops it. */
 export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {

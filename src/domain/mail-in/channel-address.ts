@@ -49,7 +49,7 @@ export function renewAddressOfChannel(
   return addressOfChannel(context, channelId, senderId)
 }
 
-/** Whether an address is a current one of its maker's, and not one that they ended. */
+/** Whether an address is still current. Its maker may have replaced it with a new one. */
 export const isCurrentAddress = ({ store, viewer }: QueryContext, claim: ChannelMailClaim): boolean =>
   store.mailNumbers.find(viewer, claim.channelId) === claim.number
 

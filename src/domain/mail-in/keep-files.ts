@@ -43,5 +43,5 @@ export function enterFiles(context: CommandContext, files: readonly FileOfMail[]
   })
 }
 
-/** Text inside Markdown's brackets. */
+/** Makes text fit for Markdown's brackets. */
 const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

@@ -18,7 +18,7 @@ export async function textOfMail(mail: ReadMail, options: AddressOptions): Promi
 }
 
 /**
- * The message: its sender, if the address asks for that, its text, and links to its files, for which there is always
+ * The message: its sender, if the address has that option, its text, and links to its files, for which there is always
  * room.
  */
 export function messageOf(

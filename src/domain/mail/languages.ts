@@ -10,7 +10,7 @@ const LOCALES = { de: 'de-DE', en: 'en-US' } as const
 
 type Reader = Pick<Account, 'settings'>
 
-/** Times as people of this language and place write them. */
+/** Formats times in a person's language, their time zone, and 24-hour time if they chose it. */
 export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const timeZone = settingOf(account, 'timezone') || 'UTC'
   const cycle = settingOf(account, 'twenty_four_hour_time') ? ({ hourCycle: 'h23' } as const) : {}

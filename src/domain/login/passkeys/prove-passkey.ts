@@ -15,8 +15,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Finds the passkey that answered and checks its signature. If `asked` names an account, the passkey must be that
- * account's. An attempt is counted before the check, and only failed ones stay counted.
+ * Finds the passkey that made the answer, and checks its signature. If `asked` names an account, the passkey must be
+ * that account's. An attempt is counted before the check, and only failed ones stay counted.
  */
 export async function provePasskey(
   context: PublicPreparation,

@@ -3,7 +3,7 @@ import { ProtocolError } from '#lib/errors'
 type RefusalReason =
   /** The challenge was used, took too long, or was for something else. */
   | 'over'
-  /** Nobody here has this passkey: it was removed, or it belongs to another host. */
+  /** The passkey was removed, or it belongs to another host or another account. */
   | 'unknown'
   /** The answer isn't signed by the passkey, or the person wasn't verified. */
   | 'untrusted'

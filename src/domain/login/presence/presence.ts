@@ -4,7 +4,10 @@ import { listSessions } from '#domain/login/sessions'
 import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
-/** If a browser may have been left open for longer than this, the server doesn't trust it with sensitive changes. */
+/**
+ * The time after a log-in or a confirmation in which a session may make sensitive changes. Later, someone else may be
+ * using the browser.
+ */
 const RECENT_MS = 10 * 60_000
 
 /** The ways in which someone can confirm their identity. */

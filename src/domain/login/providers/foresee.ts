@@ -17,7 +17,7 @@ type Facts = Pick<QueryContext, 'store' | 'now'>
  */
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
-/** Tells an owner what a log-in would do, without doing it. */
+/** Returns what a log-in would do, for an owner who tries a provider. */
 export function foresee(context: QueryContext, provider: SignInProvider, identity: ProvenIdentity) {
   const fitting = fittingRules(provider, identity.values)
   const groups = fitting.flatMap((rule) =>

@@ -21,9 +21,7 @@ export async function proveAccess(
   return { providerId: offered.id, identity }
 }
 
-/**
- * Forgets the attempts with a token. Until Access says that it has expired, it can be used for any number of log-ins.
- */
+/** Forgets the attempts with a token. Until it expires, a token can be used for any number of log-ins. */
 export function forgiveAccess(context: PublicCommandContext, assertion: string): void {
   forgiveAttempts(context, 'sign-in', subjectOf(assertion))
   takeBackAttempt(context, 'sign-in')

@@ -53,7 +53,7 @@ export function changeProvider(
   return after
 }
 
-/** Removes a provider. People who logged in with it can do so again if it comes back. */
+/** Removes a provider. People who logged in with it can do so again if it is added again. */
 export function removeProvider(context: CommandContext, id: number): void {
   const removed = accessProvider(context, id)
   const left = listProviders(context).filter((provider) => provider.id !== id)

@@ -7,7 +7,8 @@ import { openKept, type Sealing, sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
 /**
- * Encrypts the identity of a person without an account for their browser, until they give the password of an account.
+ * Encrypts an identity that no account is linked to. The browser stores it until the person gives the password of an
+ * account.
  */
 export function sealUnknown(context: Sealing, provider: SignInProvider, proven: ProvenIdentity): string {
   const { issuer, subject, email, isEmailVerified } = proven
