@@ -4,7 +4,9 @@ import type { Mail } from '#lib/mail/mail'
 import { escapeHtml } from '#lib/text/escape-html'
 import { LETTER_STYLE } from './letter-style'
 
-/** The content of an email. Both of its parts are made from it, so that they say the same. */
+/**
+ * The content of an email. The text part and the HTML part are both made from it, so that they have the same content.
+ */
 export interface Letter {
   to: string
   language: string

@@ -8,7 +8,10 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Emails all owners who deactivated the organization, when it will be deleted, if at all, and how to reactivate it. */
+/**
+ * Sends all owners an email that says who deactivated the organization, when it will be deleted, if at all, and how to
+ * reactivate it.
+ */
 export function mailRealmDeactivation(given: CommandContext, deleteAt: number | undefined): void {
   const context = inMail(given)
   const { store, viewer, realm } = context

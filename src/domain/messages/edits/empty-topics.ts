@@ -79,7 +79,7 @@ const isMoving = ({ store }: WritingContext, { id }: Channel): boolean =>
       [from, to].some(({ channelId, topic }) => channelId === id && ['', ...NAMES].includes(foldName(topic))),
     )
 
-/** Renames a topic as a person would: a few rows, however many messages it has. */
+/** Renames a topic as a person would. This writes a few rows, however many messages it has. */
 function rename(context: WritingContext, channel: Channel, { name, ids: topicIds }: Found): void {
   const { store } = context
   const move: Move = {

@@ -19,7 +19,7 @@ interface Moved {
   joinsOthers: boolean
 }
 
-/** Posts Notification Bot's notices in the new place and the old one, if the request asks for them. */
+/** Posts Notification Bot's notices in the new place and the old one, if they were requested. */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))

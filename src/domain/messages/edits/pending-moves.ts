@@ -76,7 +76,7 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
 }
 
 /**
- * Throws if the topic is still being moved, since its messages might not end up where the last person moved it, or if
+ * Throws if the topic is still being moved, since its messages might not end up where the last person moved them, or if
  * there are too many moves.
  */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
