@@ -53,7 +53,7 @@ export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): 
 }
 
 /**
- * The stored flags of any messages for one account. Reads data that messages share once.
+ * The stored flags of any messages for one account. Data that messages share is read only once.
  *
  * @example
  * const flagsOfMessage = flagsFor(store, viewer.id)

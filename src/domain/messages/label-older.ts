@@ -5,8 +5,8 @@ import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { makeSearchable } from './make-searchable'
 
 /**
- * The task that adds labels to messages that are older than labels in the search index, the newest first. Its subject:
- * how many were done on this day.
+ * The task that adds labels to messages that are older than labels in the search index, the newest first. Its subject
+ * is the number of messages that were labelled on this day.
  */
 export const LABEL_OLDER = 'label-older'
 

@@ -7,7 +7,7 @@ import type { ReadableChannel } from '../channels/access'
 import { ANSWER_BYTES, MOST_TOPICS_LISTED } from '../limits'
 import { followerOf } from './pending-move'
 
-/** The bytes of a topic in an answer, besides its name. */
+/** The bytes of a topic in an answer, in addition to its name. */
 const TOPIC_BYTES = 40
 
 interface ListedTopic {

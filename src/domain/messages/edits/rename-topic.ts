@@ -33,7 +33,7 @@ export function isRename({ store }: CommandContext, { move, before }: Moving): b
   return isAloneTowards('older') && (mode === 'change_later' || isAloneTowards('newer'))
 }
 
-/** Renames a whole topic: a few rows, however many messages it has. */
+/** Renames a whole topic. This writes a few rows, however many messages it has. */
 export function renameTopic(context: CommandContext, moving: Moving): void {
   const { store } = context
   const { move, before, rewritten, content, place } = moving

@@ -45,7 +45,7 @@ export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 
 /**
- * Whether a move resolves a topic or the opposite. The names are compared before the new one is cut at the maximum
+ * Whether a move resolves or unresolves a topic. The names are compared before the new one is cut at the maximum
  * length.
  */
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)

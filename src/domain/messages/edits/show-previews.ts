@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000
 
 type Context = Pick<PublicQueryContext, 'store' | 'realm' | 'now' | 'outgoing' | 'blobs' | 'scaler'>
 
-/** Fetches the unknown pages that a message links to. Returns the work for a transaction. */
+/**
+ * Fetches the unknown pages that a message links to. Returns a function that stores them and shows their previews, in
+ * the transaction.
+ */
 export async function preparePreviews(context: Context, id: MessageId): Promise<(context: WritingContext) => void> {
   const message = context.store.messages.findMessage(id)
   const wanted = message ? pagesOf(context, message) : []

@@ -17,7 +17,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type EventIds, eventIds, messageRendered, type Update, updateMessage } from '#wire/events/messages'
 import type { Move, NewContent } from './edit-request'
 
-/** An edit, and the people who are told about it. */
+/** The facts about an edit for its event. */
 interface Told {
   editorId: AccountId
   /** UNIX seconds. */
@@ -33,7 +33,7 @@ interface Told {
   losing?: Bitmap<AccountId>
 }
 
-/** The most chunks of 65,536 messages in one event: with many more, the event would be too long for its row. */
+/** The limit of chunks of 65,536 messages in one event: with many more, the event would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
 /**

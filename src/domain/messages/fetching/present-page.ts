@@ -9,8 +9,8 @@ import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
 
 /**
- * The limit for each side of the anchor. A row also has the other form of the text (HTML or Markdown), which isn't
- * shown.
+ * The limit of characters that are read for each side of the anchor. A row also has the other form of the text (HTML or
+ * Markdown), which isn't shown.
  */
 const CHARACTERS_READ = 1.5 * ANSWER_BYTES
 
@@ -32,7 +32,7 @@ interface Page {
 
 /**
  * The messages that were found, as the viewer sees them, as many as an answer has room for: those farthest from the
- * anchor are left out. There is always one, and the flags for the ends of the range match the messages that are left.
+ * anchor are left out. At least one is kept, and the flags for the ends of the range match the messages that are left.
  */
 export const presentPage = (
   context: PresentingContext,

@@ -3,10 +3,12 @@ import type { Batch, Sought } from '#store/search/search-reader'
 import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
-/** The most labels that are searched for. With more, messages are tested one by one. */
+/**
+ * The limit of labels in a list that is searched for. Longer lists are left out, and messages are tested one by one.
+ */
 const MOST_LABELS = 64
 
-/** The messages that the search index finds for some conditions. It may include others too. */
+/** The messages that the search index finds for some conditions. There may be others among them. */
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought

@@ -3,12 +3,13 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * The most work in one step before other requests have their turn. It is counted, since the clock doesn't advance in
- * the meantime: one look takes about as long as testing an entry of the index.
+ * The limit of work in one step, after which other requests have their turn. Work is counted in looks and in rows that
+ * are read, since the clock doesn't advance during a step. One look takes about as long as testing an entry of the
+ * index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
-/** The most looks for messages that a request names, which are examined in one step. */
+/** The limit of looks for messages that a request names, which are examined in one step. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
 /** The cost, in looks, of examining a candidate and of one statement on the search index. */

@@ -10,7 +10,7 @@ import { isMuted } from './muted-conditions'
 
 export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
 /**
- * The operands of `is:` that don't ask for one of the viewer's own flags, so they also select messages that the viewer
+ * The operands of `is:` that don't name one of the viewer's own flags, so they also select messages that the viewer
  * never received.
  */
 export const TOPIC_OPERANDS: readonly string[] = ['resolved', 'followed']

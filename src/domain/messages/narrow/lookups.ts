@@ -28,7 +28,7 @@ export interface NarrowContext {
 /** The facts about a message's place that determine who can see it. */
 type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** The most characters of rows that stay cached for further conditions. */
+/** The limit of characters of rows that stay cached for further conditions. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
 /** Look-ups for conditions; each item is read once per request. Only valid until the next write. */
@@ -92,8 +92,8 @@ export class Lookups {
   }
 
   /**
-   * The first of these messages, ascending or descending, up to this many characters, and at least one. Messages that a
-   * condition has read aren't read again.
+   * The rows of the first of these messages, ascending or descending, up to this many characters, but at least one row.
+   * Messages that a condition has read aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const ids = entries.map(({ id }) => id)

@@ -83,7 +83,7 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
-  /** Whether the index found the message by all words, so that they needn't be checked again. */
+  /** Whether the narrow selects the entry. If the search index found it by all words, they aren't checked again. */
   #hasFound(looking: Looking, entry: IndexEntry): boolean {
     this.lookups.foundByWords = looking instanceof CandidateLooking ? entry.id : undefined
     const has = this.has(entry)
