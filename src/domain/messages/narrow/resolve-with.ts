@@ -32,7 +32,7 @@ function findReadable(context: NarrowContext, id: MessageId): MessageRow | undef
   return message && context.isPublic(message) ? message : undefined
 }
 
-/** Whether the terms name a conversation, even if the viewer can't see the message. */
+/** Whether the terms name a conversation by themselves. */
 function namesConversation(terms: readonly Term[]): boolean {
   const named = new Set(terms.map(canonicalOperator))
   return named.has('dm') || (named.has('channel') && named.has('topic'))

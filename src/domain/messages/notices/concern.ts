@@ -19,7 +19,7 @@ export interface NoticeContext {
 }
 
 interface Kind {
-  /** An edit that mentions the account for the first time. */
+  /** Whether it is about an edit that mentions the account for the first time. */
   isEdit: boolean
 }
 

@@ -13,7 +13,7 @@ import type { ChannelPlace, Place } from '../place'
 
 /** The task that sends push notifications to browsers. */
 export const SEND_PUSHES = 'send-pushes'
-/** The task that emails what people missed. */
+/** The task that emails people about messages that they missed. */
 export const SEND_MISSED = 'send-missed-mails'
 /**
  * Messages within this time are announced together. The first announcement is early, and later ones are less frequent.
@@ -79,7 +79,7 @@ function note(
   if (!store.tasks.has(SEND_MISSED)) wakeMissedMails(context, now + shortestGatheringMs(store))
 }
 
-/** Plans push notifications for soon. */
+/** Plans the next push notifications. */
 export function wakePushes({ store, memory, now, realm, afterCommit }: WritingContext): void {
   if (store.tasks.has(SEND_PUSHES)) return
   const isFirst = memory.windows.hasPlace(SEND_PUSHES, now, EVERY_LATER_WAIT)

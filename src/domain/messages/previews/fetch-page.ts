@@ -18,7 +18,7 @@ const PICTURE_PIXELS = 480
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 400
 
-/** The name contains neither the organization nor a person. */
+/** The user agent names neither the organization nor a person. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; EdgewiseLinkPreview/1.0)' }
 const LIMITS = { headers: HEADERS, mostRedirects: LINK_REDIRECTS, waitMs: LINK_WAIT_SECONDS * 1000 }
 

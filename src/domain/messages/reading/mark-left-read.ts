@@ -13,9 +13,9 @@ export const MARK_LEFT_READ = 'mark-left-read'
 
 const PEOPLE_A_STEP = 50
 const PAUSE_MS = 10
-/** The most channels that many people left and whose messages are still to be marked. */
+/** The limit of channels that many people left and whose messages must still be marked. */
 const MOST_WAITING = 50
-/** The most checks in one step of whether a message is unread for someone. */
+/** The limit of checks in one step of whether a message is unread for someone. */
 const TESTS_A_STEP = 100_000
 /**
  * A person who left gets events about at most this many messages. Clients don't count unread messages in channels

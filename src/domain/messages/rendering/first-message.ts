@@ -4,7 +4,7 @@ import { beginFinding, findMessages } from '../fetching/find-messages'
 import type { NarrowContext } from '../narrow/lookups'
 import { term } from '../narrow/term'
 
-/** The most topics that are looked up for one text, since each needs a search in the index. */
+/** The limit of topics that are looked up for one text, since each needs a search in the index. */
 const MOST_TOPICS = 20
 
 /**

@@ -13,7 +13,8 @@ import type { Readers } from '#store/store'
 import { firstMessageFinder } from './first-message'
 
 /**
- * The characters of all texts that this instance has rendered. Code that charges for work compares it before and after.
+ * The number of characters in all texts that this instance has rendered. Code that charges for work compares it before
+ * and after.
  */
 export const rendered = { characters: 0 }
 

@@ -14,14 +14,14 @@ import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from 
 
 /** The pause between two steps, in which other requests get their turn. */
 const PAUSE_MS = 10
-/** The most channels without old messages that one step examines. */
+/** The limit of channels without old messages that one step examines. */
 const CHANNELS_A_STEP = 200
-/** The most index entries that one step examines, direct messages or not. */
+/** The limit of index entries that one step examines, direct messages or not. */
 const WALKED_A_STEP = 50_000
 
 /**
- * Deletes some messages of one channel, the oldest first. Further steps continue with it or with the next channel.
- * Messages expire in the order of their ids: one with a higher id than a newer message waits for that one.
+ * Deletes some messages of one channel, the oldest first. Further steps continue with it or with the next channel. A
+ * step looks only at the channel's first messages by id, so an old message behind many newer ones waits for those.
  */
 export function expireInChannels(context: WritingContext, after: number): void {
   const { store, now } = context
@@ -73,10 +73,7 @@ function channelsAfter({ store }: WritingContext, after: number): Channel[] {
     .sort((one, other) => one.id - other.id)
 }
 
-/**
- * Some of the channel's oldest messages, without those that are being moved. Returns none if the first one isn't old
- * enough.
- */
+/** The channel's first messages by id, as many as one step may delete, without those that are being moved. */
 function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[] {
   const { store, messagesPerStep } = context
   const cursor = store.index.walk(recipientId, 0, 'newer')

@@ -7,7 +7,8 @@ const FOREVER = -1
 type Store = Pick<Readers, 'realm'>
 
 /**
- * Days for which messages of the organization are kept: direct ones, and those of most channels.
+ * Days for which messages of the organization are kept: direct ones, and those of most channels. Undefined means
+ * forever.
  */
 export function daysOfOrganization(store: Store): number | undefined {
   return limited(settingOfRealm(store, 'message_retention_days'))

@@ -71,7 +71,7 @@ function policyAfterSending(
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : undefined
 }
 
-/** Raises the policy of someone who reacts to a message or answers a poll, if their settings ask for that. */
+/** Raises the policy of someone who reacts to a message or answers a poll, if their settings say so. */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
   const { channel, topic } = place
