@@ -26,7 +26,7 @@ export function* entriesOfTopic(
 }
 
 /**
- * Like `entriesOfTopic`, limited to what this subscriber can read: if history isn't shared, the messages that they
+ * Like `entriesOfTopic`, limited to what this person can read: if history isn't shared, the messages that they
  * received.
  */
 export function* readableEntries(

@@ -19,7 +19,7 @@ export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): S
   return new Set([...had, ...topics.otherNames(id)])
 }
 
-/** Renames whole topics in the search index: a few rows each, however many messages they have. */
+/** Renames whole topics, also in the search index. This writes a few rows for each, however many messages it has. */
 export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
   const words = wordsOfTopic(name)
   for (const id of ids) {

@@ -33,7 +33,8 @@ interface RenderFor {
    */
   author?: Account | undefined
   /**
-   * Whether the text links to every channel that it names, as in notices of an earlier server, made for their readers.
+   * Whether the text links to every channel that it names. This is for imported notices of system bots, which the
+   * earlier server wrote for their readers.
    */
   linksEveryChannel?: boolean
   /** Whether images and videos get previews. By default, the organization's setting decides. */

@@ -71,9 +71,10 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 }
 
 /**
- * A message of one of the system's own bots: Notification Bot, unless another is named. The author is the person who
- * caused it, and it can link to what they can read. The change that it reports happens even if the message can't be
- * sent, for example because a name in the text mentions a group that bots may not mention. Then there is no message.
+ * Sends a message from one of the system's own bots: Notification Bot, unless another is named. The author is the
+ * person who caused it, and it can link to what they can read. The change that it reports happens even if the message
+ * can't be sent, for example because a name in the text mentions a group that bots may not mention. Then there is no
+ * message.
  */
 export function sendFromSystem(
   context: WritingContext,

@@ -9,7 +9,10 @@ import type { MessageRow, StoredSubmessage } from '#store/tables/messages'
 import { submessageAdded } from '#wire/events/reactions'
 import { checkWidgetData } from './check-widget-data'
 
-/** Adds what someone did to a widget: a vote, a new task. Only the author of the message can make it a widget. */
+/**
+ * Adds a person's action in a widget, such as a vote or a new task. Only the author of the message can make it a
+ * widget.
+ */
 export function addSubmessage(context: CommandContext, message: MessageRow, type: string, content: string): void {
   const { store, viewer } = context
   const isAuthor = message.senderId === viewer.id

@@ -19,7 +19,9 @@ export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
 
-/** Tells the people in a conversation, including the sender's other clients. */
+/**
+ * Tells the people in a conversation that the viewer is typing or has stopped, including the viewer's other clients.
+ */
 export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly AccountId[]): void {
   const { store, viewer } = context
   const seen = peopleSeenBy(store, viewer)

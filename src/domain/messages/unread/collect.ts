@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
-/** The most unread messages in an answer: the newest ones. If there are more, the answer says so. */
+/** The limit of unread messages in an answer, which has the newest ones. If there are more, the answer says so. */
 const MOST_UNREAD = 50_000
 
 export interface Unread {

@@ -7,7 +7,7 @@ import { collectUnread, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
 import { Mutedness } from './muted'
 
-/** Unread messages by conversation: `unread_msgs` of register. */
+/** Unread messages by conversation: the `unread_msgs` that `register-queue` returns. */
 export function unreadSummary(context: QueryContext, takesEmptyTopic: boolean) {
   const { unread, isMore } = collectUnread(context)
   const mutedness = new Mutedness(context)

@@ -1,6 +1,6 @@
 import type { Readers } from '#store/store'
 
-/** The most files in one answer. */
+/** The limit of uploads in one answer. */
 const MOST_FILES = 5000
 
 type Store = Pick<Readers, 'accounts' | 'attachments' | 'linkPreviews' | 'realm'>

@@ -17,7 +17,7 @@ const activePeople = ({ accounts }: People): Account[] => accounts.list().filter
 export const listConsents = (store: People) =>
   activePeople(store).map((account) => ({ user_id: account.id, consented: consents(account) }))
 
-/** The people who consent now. Deactivated people are no longer asked, so they are left out. */
+/** The people who consent now. Deactivated people can no longer change their minds, so they are left out. */
 export function consentingPeople(store: People): Bitmap<AccountId> {
   const consenting = activePeople(store).filter(consents)
   return Bitmap.from(consenting.map(({ id }) => id))
