@@ -17,16 +17,16 @@ import { realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
 const MESSAGES_A_STEP = 1000
-/** The most characters of texts in memory at a time. */
+/** The limit of characters of texts in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
 /** Index entries that one step examines, whether they are exported or not. */
 const WALKED_A_STEP = 50_000
-/** The most pairs of a person who consents and a message that they have. */
+/** The limit of pairs of a person who consents and a message that they have. */
 const RECEIVED_A_STEP = 50_000
 
 /**
- * The next messages of public channels, and those of people who consent. Earlier versions, read marks and stars are
- * included for people who consent.
+ * The next messages that the export has. For people who consent, it includes earlier versions of their messages, read
+ * marks and stars.
  */
 export function exportedMessages(context: OutsideContext, found: StoredExport): Step {
   const { store } = context

@@ -9,7 +9,7 @@ import { peopleOf } from './tables/people-tables'
 import { emojiRows, realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
-/** The most people whose pictures one step exports. Each picture has a few megabytes at most. */
+/** The limit of people whose pictures one step exports. Each picture has a few megabytes at most. */
 const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 

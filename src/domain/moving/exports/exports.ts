@@ -23,7 +23,7 @@ export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: St
 }
 
 /**
- * Forgets exports beyond the limit: first those without a file, then the oldest, with its file. Exports in progress
+ * Forgets exports beyond the limit: first those without a file, then the oldest, with their files. Exports in progress
  * stay. There are never more of them than the limit, because only a few can begin in a week.
  */
 export function forgetOldest(context: WritingContext): void {

@@ -14,13 +14,13 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The most exports that can begin within a week. Failed ones count, since they cost work, too. */
+/** The limit of exports that can begin within a week. Failed ones count, since they cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 
-/** Throws unless some owner could log in after an import, without which an export would be of no use. */
+/** Throws unless an owner could log in after an import. Otherwise, the export would be of no use. */
 function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
   const roster = rosterOf(store)
   const owners = store.accounts.listByIds([...roster.owners.difference(roster.bots)])

@@ -13,8 +13,8 @@ export interface KnownBefore {
 }
 
 /**
- * A piece without values that the API would refuse: addresses that readers open, patterns, templates, fields and their
- * values, and permissions that list too many people and groups. It reports everything that is left out.
+ * A piece without values that the API would refuse: names, addresses, patterns, templates, fields and their values, and
+ * permissions. Reports everything that is left out or replaced.
  */
 export function allowedPiece<Kind extends PieceKind>(
   kind: Kind,

@@ -21,7 +21,7 @@ interface Kept {
 
 const MEDIUM_PIXELS = 500
 
-/** Stores the bytes of a file, and those that are derived from them. */
+/** Stores the bytes of a file, and of smaller pictures made from it. */
 export async function keepFile(
   context: Pick<PublicQueryContext, 'blobs' | 'scaler'>,
   use: Use,

@@ -9,7 +9,7 @@ import { LONGEST_NAME, withShortPaths } from './short-paths'
 /** The bit in `zerver_usermessage.flags_mask` for direct messages. It isn't a flag of clients. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
-/** The most people in a direct message to one person. A group has more. */
+/** The limit of participants in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
 
 export interface MessageContext {

@@ -7,7 +7,7 @@ import type { GroupValue } from '#store/tables/groups'
 import type { Row } from './row'
 
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
-/** The most people in a direct message to one person. A group has more. */
+/** The limit of participants in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
 /** The first recipient of a person. Recipients of channels and conversations have lower ids. */
 const FIRST_OF_PEOPLE = 2 ** 22
