@@ -1,24 +1,24 @@
-/** The most browsers of one account that get notifications. */
+/** The limit of browsers of one account that get notifications. */
 export const MOST_PUSH_SUBSCRIPTIONS = 10
 export const LONGEST_PUSH_ENDPOINT = 1_000
 export const LONGEST_PUSH_NAME = 60
-/** The most tests of one account. */
+/** The limit of test notifications for one account in a minute. */
 export const PUSH_TESTS_A_MINUTE = 10
 /**
- * The most requests to push services in one run of the alarm, for new notifications and for retries: Cloudflare's free
- * plan allows 50 of all kinds.
+ * The limit of requests to push services in one run of the alarm, for new notifications and for retries: Cloudflare's
+ * free plan allows 50 of all kinds.
  */
 export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
-/** The most requests in progress: Cloudflare allows six to wait for answers at a time. */
+/** The limit of requests in progress, because Cloudflare lets six wait for responses at a time. */
 export const PUSHES_ABREAST = 6
 /** The most messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
-/** The most conversations that a browser is notified about at a time. The others are only counted. */
+/** The limit of conversations that a browser is notified about at a time. The others are only counted. */
 export const MOST_CONVERSATIONS_PUSHED = 3
 /**
- * The most conversations whose notifications are held until a service accepts requests again. A browser gets no
+ * The limit of conversations whose notifications are held until a service accepts requests again. A browser gets no
  * notification of older ones.
  */
 export const MOST_PUSHES_HELD = 3
@@ -29,23 +29,26 @@ export const MOST_PUSH_FAILURES = 20
 /** The limit in bytes before encryption: services take 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
-/** The most emails about missed messages on a day: for one account, and for all. */
+/** The limit of emails about missed messages on a day: for one account, and for all. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
-/** The most emails of each kind a day to one account about its log-ins, passkeys, providers or codes. */
+/** The limit of emails of each kind a day to one account about its log-ins, passkeys, providers or codes. */
 export const MOST_NOTICES_MAILED = 30
-/** The most emails in one run of the alarm, which ends within the minute for which its task is leased. */
+/** The limit of emails in one run of the alarm, which ends within the minute for which its task is leased. */
 export const MISSED_MAILS_AT_ONCE = 5
 /** The most messages and people in one run. The next run continues. */
 export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
 /** The shortest time between two emails to one person, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
-/** The most messages that wait for someone's later notification. Older ones appear only in the client. */
+/** The limit of messages that wait for someone's later notification. Older ones appear only in the client. */
 export const MOST_MAILS_HELD = 200
-/** The most conversations that one person gets emails about at a time. If there are more, one email says how many. */
+/**
+ * The limit of conversations that one person gets separate emails about at a time. If there are more, one email lists
+ * them.
+ */
 export const MOST_CONVERSATIONS_MAILED = 5
-/** Limits of one email: the newest messages, those before them, and characters of each. */
+/** The limits of one email: of newest messages, of those before them, and of characters of each. */
 export const MOST_MESSAGES_MAILED = 20
 export const MOST_MESSAGES_BEFORE = 3
 export const MOST_CHARACTERS_MAILED = 3_000
@@ -53,5 +56,5 @@ export const MOST_CHARACTERS_MAILED = 3_000
  * After this many failed attempts in a row to email someone's held messages, the messages appear only in the client.
  */
 export const MOST_MAIL_FAILURES = 10
-/** The most emails that are sent at the same time. */
+/** The limit of emails that are sent at the same time. */
 export const MAILS_ABREAST = 4

@@ -1,5 +1,5 @@
 /**
- * The contact that push services may ask about notifications. They take web addresses with encryption, or email
+ * The contact that push services get for questions about notifications. They accept https addresses and email
  * addresses.
  */
 export function senderOf({ realm: { origin } }: { realm: { origin: string } }): string {

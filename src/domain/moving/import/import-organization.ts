@@ -79,7 +79,7 @@ export function importOrganization(
   raise(store, 'profileField', given.profileFields)
 }
 
-/** The permissions as groups, or else from the policies of earlier versions. */
+/** Sets the permissions, which are given as groups or, by earlier versions, as policies. */
 function setPermissions(store: Writers, given: Record<string, unknown>, groups: Piece<'organization'>['groups']): void {
   const permissions = permissionsOfPolicies(store, given)
   const settings = store.realm.get('settings')

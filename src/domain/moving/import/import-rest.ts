@@ -54,7 +54,7 @@ export function importSnippets({ store }: WritingContext, { rows }: Piece<'snipp
   raise(store, 'savedSnippet', rows)
 }
 
-/** Opens the organization. A later task finds people whose waiting period has ended since. */
+/** Opens the organization. A later task adds people whose waiting period has ended to the group of full members. */
 export function finishImport(context: WritingContext): void {
   const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, importedPieces })

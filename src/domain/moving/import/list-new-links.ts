@@ -2,12 +2,12 @@ import type { PublicCommandContext } from '#domain/context'
 import { resetLinkOf } from '#domain/links/reset-link'
 import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password'
 
-/** The most links in one answer. */
+/** The limit of links in one answer. */
 const MOST_LINKS = 500
 
 /**
- * Links for the operator, with which people who have no password set one, since passwords aren't imported. Returns some
- * accounts after this id.
+ * Links for the operator, with which people who have no password set one, since passwords aren't imported. Returns
+ * links for some of the accounts after this id.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts

@@ -20,8 +20,8 @@ export function permissionsOfPolicies(store: Readers, given: Record<string, unkn
 const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
 
 /**
- * Like `permissionsOfPolicies`, for a channel: only administrators could change it, and everyone who could post still
- * can.
+ * Like `permissionsOfPolicies`, for a channel: still, only administrators can change it, and everyone who could post
+ * can post.
  */
 export function permissionsOfChannel(
   store: Readers,

@@ -18,8 +18,8 @@ export interface Lost {
 }
 
 /**
- * The data added since a moment (UNIX ms), if the storage has its time. Edits, reactions, read marks and settings have
- * none.
+ * Counts the data that was added since a moment (UNIX ms), as far as its time is stored. The times of edits, reactions,
+ * read marks and settings aren't.
  */
 export function countLost(store: Readers, to: number): Lost {
   const accounts = store.accounts.list().filter(({ joinedAt, isSystemBot }) => joinedAt > to && !isSystemBot)

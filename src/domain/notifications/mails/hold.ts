@@ -43,7 +43,7 @@ export function holdAfterFailure(
   wakeHeld(context)
 }
 
-/** Forgets held messages. Those that are left may wait until another time. */
+/** Forgets these of the held messages. If `dueAt` is given, the others wait until then. */
 export function release(
   { store }: WritingContext,
   accountId: AccountId,
@@ -57,7 +57,7 @@ export function release(
   else store.heldMails.save({ ...known, notices: left, ...(dueAt !== undefined && { dueAt, failures: 0 }) })
 }
 
-/** Plans the email for the earliest time. */
+/** Plans the task for the time when the first held email is due. */
 export function wakeHeld({ store, realm }: WritingContext): void {
   const [first] = store.heldMails.listFirst(1)
   if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })

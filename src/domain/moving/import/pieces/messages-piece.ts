@@ -18,7 +18,7 @@ const reaction = z.object({
   reactionType: z.string().max(30),
 })
 
-/** The people whom a message concerned when it was sent. Everyone else is not concerned. */
+/** The people whom a message concerned when it was sent, and how. */
 const concerns = z.object({
   mentioned: people.optional(),
   group: people.optional(),
