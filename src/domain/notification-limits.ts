@@ -12,7 +12,7 @@ export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
 /** The limit of requests in progress, because Cloudflare lets six wait for responses at a time. */
 export const PUSHES_ABREAST = 6
-/** The most messages and people in one run. The next run continues. */
+/** The limits of messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
 /** The limit of conversations that a browser is notified about at a time. The others are only counted. */
@@ -36,7 +36,7 @@ export const MOST_MISSED_MAILS = 5_000
 export const MOST_NOTICES_MAILED = 30
 /** The limit of emails in one run of the alarm, which ends within the minute for which its task is leased. */
 export const MISSED_MAILS_AT_ONCE = 5
-/** The most messages and people in one run. The next run continues. */
+/** The limits of messages and people in one run. The next run continues. */
 export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
 /** The shortest time between two emails to one person, whatever they choose. */
