@@ -52,6 +52,20 @@ export const FEATURES_OF_LOOKS = [
     put: '',
   },
   {
+    name: 'switches in forced colors',
+    file: 'looks',
+    source: 'web/styles/forced-colors.css',
+    find: '      background: Highlight;\n      border-color: Highlight;',
+    put: '',
+  },
+  {
+    name: 'the mark of the open page in forced colors',
+    file: 'looks',
+    source: 'web/styles/forced-colors.css',
+    find: '[aria-current]:not([aria-current="false"])',
+    put: '[aria-current="place"]',
+  },
+  {
     name: 'presence in forced colors',
     file: 'looks',
     source: 'web/styles/controls.css',

@@ -153,6 +153,27 @@ export const FEATURES_OF_WAYS = [
     put: "name={t('view.starred')} href={AT.recent}",
   },
   {
+    name: 'scrolling the sidebar to the open conversation',
+    file: 'sidebar',
+    source: 'web/views/menus/row-menus.tsx',
+    find: '  useOpenRowInSight(place)\n',
+    put: '',
+  },
+  {
+    name: 'lists that say that they are missing without a network',
+    file: 'settings',
+    source: 'web/views/settings/rows/use-fresh.ts',
+    find: "t(isConnected ? 'toast.unreachable' : 'absent.here')",
+    put: 'problemOf(error)',
+  },
+  {
+    name: 'lists that load when the network is back',
+    file: 'settings',
+    source: 'web/views/settings/rows/use-fresh.ts',
+    find: "standing.value === 'live' && isUnanswered",
+    put: 'isUnanswered',
+  },
+  {
     name: 'pinned channels first',
     file: 'sidebar',
     source: 'web/model/inbox/side-channels.ts',

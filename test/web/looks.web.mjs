@@ -100,6 +100,20 @@ async function presences({ desk, check }) {
   const look = (presence) => dot(presence).evaluate((one) => getComputedStyle(one).backgroundColor)
   const [active, offline] = [await look('active'), await look('offline')]
   check('presence is visible in forced colors', active !== offline, [active, offline])
+  await goTo(desk, '#settings/notifications')
+  const on = desk.locator('.switch:checked').first()
+  await on.waitFor()
+  const colors = [on, desk.locator('.switch:not(:checked)').first()].map((one) =>
+    one.evaluate((shown) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(shown)
+      return `${borderTopStyle} ${backgroundColor}`
+    }),
+  )
+  const [isOn, isOff] = await Promise.all(colors)
+  check('switches are visible in forced colors', isOn !== isOff && isOff.startsWith('solid'), [isOn, isOff])
+  const page = desk.getByRole('link', { name: 'Notifications', exact: true })
+  const outline = await page.evaluate((shown) => getComputedStyle(shown).outlineStyle)
+  check('the open page is marked in forced colors', outline === 'solid', outline)
   await desk.emulateMedia({ forcedColors: 'none' })
 }
 

@@ -118,6 +118,19 @@ async function loseConnection({ opened, club, check }) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   check('the text is saved when the network is back', await sees(page.getByText('Saved', { exact: true })))
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
+  const none = page.getByText('You haven’t uploaded any files.')
+  await goTo(page, '#settings/files')
+  await none.waitFor()
+  await goTo(page, '#settings/profile')
+  await name.waitFor()
+  network.cut()
+  await goTo(page, '#settings/files')
+  check(
+    'without a network, the page says that a list is missing',
+    await sees(page.getByText('This isn’t on this device yet')),
+  )
+  network.restore()
+  check('the list appears when the network is back', await sees(none))
   await page.context().close()
   await network.close()
 }

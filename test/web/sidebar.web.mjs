@@ -101,6 +101,9 @@ async function order({ desk, check, look }) {
   check('inactive channels stay unfolded', await sees(lane(desk, 9)))
   await fold(desk, '50 inactive').click()
   check('muted channels are separate', await isGone(lane(desk, 301)))
+  await goTo(desk, '#narrow/channel/lane.20388/topic/Wind')
+  const open = side(desk).getByRole('link', { name: /^Wind/ })
+  check('the sidebar scrolls to a conversation that is opened elsewhere', await isInList(open))
   await lane(desk, 450).click()
   await desk.getByRole('main').getByRole('link', { name: 'Ice' }).click()
   await lane(desk, 450).locator('.count').waitFor({ state: 'detached' })
@@ -112,6 +115,17 @@ async function order({ desk, check, look }) {
   )
   await frames(desk)
   check('the channel returns to its usual position when another view is opened', (await lanes(desk))[1] === laneOf(0))
+}
+
+/** Whether a row is in the visible part of the list, once the list has stopped scrolling. */
+async function isInList(row) {
+  await row.waitFor()
+  await frames(row.page())
+  return row.evaluate((one) => {
+    const list = one.closest('.side-scroll')?.getBoundingClientRect()
+    const { top, bottom } = one.getBoundingClientRect()
+    return list !== undefined && top >= list.top && bottom <= list.bottom
+  })
 }
 
 /** Counts the rows that change while something happens. */

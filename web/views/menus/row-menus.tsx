@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { IconButton } from '../../parts/controls/button'
 import { t } from '../../words/t'
+import { useOpenRowInSight } from './open-row'
 import { type AskedRow, followRows, linkOf } from './row-gestures'
 import { RowMenu } from './row-menu'
 
@@ -40,6 +41,7 @@ export function RowMenus() {
     }
     return followRows(list, { point, ask })
   }, [])
+  useOpenRowInSight(place)
   useSignalEffect(() => {
     const row = open.value?.row ?? pointed.value
     // Marks the row under the pointer. Nothing else sets this attribute.

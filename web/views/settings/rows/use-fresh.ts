@@ -1,5 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { useApp } from '../../../app/app'
+import { isRefusal } from '../../../parts/reason-of'
+import { t } from '../../../words/t'
 import { problemOf } from './problem'
 
 interface Fresh<Answer> {
@@ -11,11 +13,12 @@ interface Fresh<Answer> {
 
 /**
  * Data that only the server has. It is fetched again when an event says that it changed, and after each interruption of
- * the connection.
+ * the connection in which events or the answer were lost.
  */
 export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string): Fresh<Answer> {
   const { client } = useApp()
-  const known = useSignal<{ answer?: Answer; problem?: string }>({})
+  const { standing } = client.connection
+  const known = useSignal<{ answer?: Answer; error?: unknown }>({})
   const asked = useSignal(0)
   useSignalEffect(() => {
     asked.value
@@ -27,7 +30,7 @@ export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string)
         if (isCurrent) known.value = { answer }
       },
       (error: unknown) => {
-        if (isCurrent) known.value = { ...known.peek(), problem: problemOf(error) }
+        if (isCurrent) known.value = { ...known.peek(), error }
       },
     )
     return () => {
@@ -37,5 +40,16 @@ export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string)
   const again = () => {
     asked.value = asked.peek() + 1
   }
-  return { ...known.value, again }
+  useSignalEffect(() => {
+    if (standing.value === 'live' && isUnanswered(known.peek().error)) again()
+  })
+  const { answer, error } = known.value
+  return { answer, problem: error === undefined ? undefined : wordsFor(error, standing.value === 'live'), again }
+}
+
+const isUnanswered = (error: unknown) => error !== undefined && !isRefusal(error)
+
+function wordsFor(error: unknown, isConnected: boolean): string {
+  if (!isUnanswered(error)) return problemOf(error)
+  return t(isConnected ? 'toast.unreachable' : 'absent.here')
 }

@@ -1,0 +1,23 @@
+import { useSignalEffect } from '@preact/signals'
+import { useApp } from '../../app/app'
+
+/**
+ * Scrolls the surrounding list to the row of the open conversation when another one is opened, for example from the
+ * inbox. A row in sight stays where it is.
+ */
+export function useOpenRowInSight(place: { readonly current: HTMLElement | null }): void {
+  const { router } = useApp()
+  useSignalEffect(() => {
+    router.route.value
+    // The row is there once the list is drawn.
+    const frame = requestAnimationFrame(() => showOpenRow(place.current!.parentElement!))
+    return () => cancelAnimationFrame(frame)
+  })
+}
+
+function showOpenRow(list: HTMLElement): void {
+  const row = list.querySelector('.side-group [aria-current]')?.getBoundingClientRect()
+  const seen = list.getBoundingClientRect()
+  if (row && (row.top < seen.top || row.bottom > seen.bottom))
+    list.scrollTop += row.top + row.height / 2 - seen.top - seen.height / 2
+}
