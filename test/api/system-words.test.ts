@@ -65,12 +65,12 @@ describe('an organization that was founded in German', () => {
     expect(await fromBot()).toContain('worum es in einer Unterhaltung geht')
     await toBot('Wer bist du?')
     expect(await fromBot()).toContain(`Ich bin ein Bot und verstehe nur ein paar Wörter. ${de.welcome.commands}`)
-    await world.must('olivia', 'PATCH /realm', { default_language: 'en' })
+    await world.must('ben', 'PATCH /settings', { default_language: 'en' })
     await toBot('And now?')
     expect((await textsOf('ben', [['dm', [bot]]])).at(-1)).toBe('And now?')
     await toBot('topic')
     expect(await fromBot()).toContain('A topic says')
-    await world.must('olivia', 'PATCH /realm', { default_language: 'de' })
+    await world.must('ben', 'PATCH /settings', { default_language: 'de' })
   })
 
   it('gets German notices about channels, topics and groups', async () => {

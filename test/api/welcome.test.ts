@@ -36,6 +36,28 @@ describe('Welcome Bot', () => {
     expect(await withBot('nora')).toMatchObject([{ sender_id: bot, flags: ['starred'] }])
   })
 
+  it('writes to each person in their own language', async () => {
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
+    const { user_id, api_key, email } = await world.must(null, `POST /join/${invite_link.split('/').at(-2)}`, {
+      email: 'greta@example.net',
+      full_name: 'Greta Neu',
+      password: 'a password for newcomers',
+      default_language: 'de',
+    })
+    world.enter('greta', email, user_id, api_key)
+    expect((await withBot('greta'))[0]?.content).toMatch(/^Hallo und willkommen/)
+    await tell('greta', 'Themen')
+    expect((await withBot('greta')).at(-1)?.content).toContain('worum es in einer Unterhaltung geht')
+    const narrow = [{ operator: 'is', operand: 'dm' }]
+    const { messages } = await world.must('olivia', 'GET /messages', {
+      anchor: 'newest',
+      num_before: 1,
+      num_after: 0,
+      narrow,
+    })
+    expect(messages.at(-1).content).toContain('accepted your invitation')
+  })
+
   it('answers each of its commands every time, and other messages once', async () => {
     const queue = await world.listen('ben', ['message'])
     await tell('ben', 'TOPICS')

@@ -55,7 +55,7 @@ export const FEATURES_OF_LOOKS = [
     name: 'switches in forced colors',
     file: 'looks',
     source: 'web/styles/forced-colors.css',
-    find: '      background: Highlight;\n      border-color: Highlight;',
+    find: '      border: 1px solid ButtonText;\n',
     put: '',
   },
   {

@@ -1,4 +1,4 @@
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
@@ -61,10 +61,10 @@ function tellEverybody(context: CommandContext, group: Group, op: Change, people
 function tellPeople(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   if (people.size > MOST_PERSONAL_NOTICES) return
   const roster = rosterOf(context.store)
-  const { added, removed } = systemWords(context).groups
-  const text = (op === 'add_members' ? added : removed)(silentMention(context.viewer), `@_*${group.name}*`)
   for (const id of people) {
     if (id === context.viewer.id || roster.isBot(id) || !roster.active.has(id)) continue
+    const { added, removed } = systemWordsFor(context.store.accounts.get(id)).groups
+    const text = (op === 'add_members' ? added : removed)(silentMention(context.viewer), `@_*${group.name}*`)
     sendFromSystem(context, { kind: 'direct', to: { ids: [id] } }, text)
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CommandContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
 import type { SystemWords } from '#domain/messages/system-words/en'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import type { Integration } from '#integrations/kit/integration'
 
 /** A problem, and the values in its sentence. */
@@ -30,7 +30,7 @@ export class OwnersNotices {
     const { viewer, memory, now, store } = this.#context
     const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)
     if (!viewer.isBot || !owner?.isActive) return
-    const { received, problems } = systemWords(this.#context).webhooks
+    const { received, problems } = systemWordsFor(owner).webhooks
     const text = received(viewer.deliveryEmail, this.#integration.title, problems[problem](...values))
     const minute = `notice:${viewer.id}`
     const day = `notice:${viewer.id}:${createHash('sha256').update(text).digest('base64url')}`

@@ -1,7 +1,7 @@
 import type { CommandContext, WritingContext } from '#domain/context'
 import { MOST_PERSONAL_NOTICES } from '#domain/limits'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWords, systemWordsFor } from '#domain/messages/system-words/system-words'
 import { mention, silentMention } from '#domain/people/accounts/mention'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
@@ -22,7 +22,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
     const old = channels.filter((channel) => !isNew.has(channel.id)).sort(byName)
     if (!old.length || account.isBot || account.id === context.viewer.id) continue
     const names = old.map(({ name }) => `#**${name}**`)
-    const text = systemWords(context).subscribed(mention(context.viewer), names)
+    const text = systemWordsFor(account).subscribed(mention(context.viewer), names)
     sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text, { author: context.viewer })
   }
 }

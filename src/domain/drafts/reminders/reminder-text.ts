@@ -2,7 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '#domain/limits'
 import { findAccessible } from '#domain/messages/access'
 import { placeOf } from '#domain/messages/place'
 import type { SystemWords } from '#domain/messages/system-words/en'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { maySee } from '#domain/people/accounts/sight'
 import { cut, quote } from '#integrations/kit/text'
@@ -32,7 +32,7 @@ const WIDGETS = [
 
 /** The text that Notification Bot writes: the note, a link to the message, and the message as it is now. */
 export function reminderText(context: Context, { messageId, note }: Asked, longestQuote = MAX_MESSAGE_LENGTH): string {
-  const words = systemWords(context).reminders
+  const words = systemWordsFor(context.viewer).reminders
   const message = findAccessible(context, messageId)
   if (!message) return opening(words, words.gone, note)
   const { noun, url, place, verbs } = whereabouts(context, words, message)

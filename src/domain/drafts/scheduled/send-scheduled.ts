@@ -1,7 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import { type Composed, composeMessage } from '#domain/messages/sending/compose'
 import { sendComposed, sendFromSystem } from '#domain/messages/sending/send-message'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
@@ -71,7 +71,7 @@ export function failScheduled(context: WritingContext, scheduled: ScheduledMessa
   const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
   context.store.scheduledMessages.save(failed)
   context.emit(scheduledMessageUpdate(scheduledMessageObject(failed)), { accounts: [scheduled.authorId] })
-  const words = systemWords(context).scheduled
+  const words = systemWordsFor(context.store.accounts.get(scheduled.authorId)).scheduled
   const reason = failure === TOO_LATE ? words.tooLate : failure
   const text = words.failed(`<time:${timeText(scheduled.dueAt)}>`, reason)
   sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.authorId] } }, text)

@@ -1,7 +1,7 @@
 import { channelForNews } from '#domain/channels/announcements'
 import type { WritingContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWords, systemWordsFor } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { AccountId } from '#lib/ids'
@@ -23,6 +23,6 @@ export function announceNewcomer(context: WritingContext, account: Account): voi
 export function thankInviter(context: WritingContext, account: Account, inviterId: AccountId): void {
   const inviter = context.store.accounts.find(inviterId)
   if (!inviter?.isActive) return
-  const text = systemWords(context).accepted(silentMention(account), settingOfRealm(context.store, 'name'))
+  const text = systemWordsFor(inviter).accepted(silentMention(account), settingOfRealm(context.store, 'name'))
   sendFromSystem(context, { kind: 'direct', to: { ids: [inviterId] } }, text)
 }

@@ -5,7 +5,7 @@ import { hasStrongWay, isFactorDue } from '#domain/login/required-factor'
 import { endSessions } from '#domain/login/sessions'
 import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
@@ -112,7 +112,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
 }
 
 function tellOfReset(context: PublicCommandContext, account: Account, maker: Account | undefined): void {
-  const text = systemWords(context).reset(maker && silentMention(maker))
+  const text = systemWordsFor(account).reset(maker && silentMention(maker))
   sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
   mailPasswordResetByAnother(context, account, maker?.fullName)
 }

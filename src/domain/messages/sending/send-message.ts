@@ -1,6 +1,6 @@
 import type { CommandContext, WritingContext } from '#domain/context'
 import { BOT_CALLS_A_MINUTE } from '#domain/limits'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
@@ -53,7 +53,10 @@ export function sendComposed(context: WritingContext, given: Composed, options: 
 
 function tellOfTooManyCalls(context: WritingContext, bot: Account): void {
   if (bot.botOwnerId === null) return
-  const text = systemWords(context).tooManyCalls(silentMention(bot), BOT_CALLS_A_MINUTE)
+  const text = systemWordsFor(context.store.accounts.get(bot.botOwnerId)).tooManyCalls(
+    silentMention(bot),
+    BOT_CALLS_A_MINUTE,
+  )
   sendFromSystem(context, { kind: 'direct', to: { ids: [bot.botOwnerId] } }, text)
 }
 

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#domain/context'
-import { LISTS_OF_COMMANDS, systemWords } from '#domain/messages/system-words/system-words'
+import { LISTS_OF_COMMANDS, systemWordsFor } from '#domain/messages/system-words/system-words'
 import { MAX_MESSAGE_ID } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
@@ -13,7 +13,7 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
  * messages that it doesn't understand.
  */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
-  const { answers, help, welcome } = systemWords(context)
+  const { answers, help, welcome } = systemWordsFor(context.store.accounts.get(message.senderId))
   const asked = message.source.toLowerCase()
   if (help.includes(asked)) return welcome.commands
   const known = answers.find(([words]) => words.includes(asked))

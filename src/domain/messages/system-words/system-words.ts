@@ -1,5 +1,7 @@
+import { languageOf } from '#domain/mail/languages'
 import { mailLanguage } from '#domain/mail/words/mail-words'
 import { settingOfRealm } from '#domain/settings/realm-setting'
+import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { de } from './de'
 import { en, type SystemWords } from './en'
@@ -7,12 +9,15 @@ import { en, type SystemWords } from './en'
 const ALL = { en, de }
 
 /**
- * The texts of the system's own bots in the organization's language. A message is written once for all of its readers,
- * so it can't follow theirs.
+ * The texts of the system's own bots in the organization's language, for messages to several people: each is written
+ * once for all of its readers.
  */
 export function systemWords({ store }: { store: Pick<Readers, 'realm'> }): SystemWords {
   return ALL[mailLanguage(settingOfRealm(store, 'default_language'))]
 }
+
+/** The same texts in someone's own language, for direct messages to them alone. */
+export const systemWordsFor = (reader: Pick<Account, 'settings'>): SystemWords => ALL[languageOf(reader)]
 
 /** The list of commands in each language. An organization may have changed its language since Welcome Bot sent it. */
 export const LISTS_OF_COMMANDS = Object.values(ALL).map(({ welcome }) => welcome.commands)

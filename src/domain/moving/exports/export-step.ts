@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
-import { systemWords } from '#domain/messages/system-words/system-words'
+import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import { tarEnd, tarFile } from '#lib/bytes/tar'
 import type { StoredExport } from '#store/realm/stored-export'
 import { assemble } from './assemble'
@@ -98,12 +98,9 @@ function finish(context: WritingContext, done: StoredExport): void {
   saveExport(context, done)
   emitExports(context)
   const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
-  if (!context.store.accounts.find(done.actingUserId)?.isActive) return
-  sendFromSystem(
-    context,
-    { kind: 'direct', to: { ids: [done.actingUserId] } },
-    systemWords(context).exportReady(address),
-  )
+  const reader = context.store.accounts.find(done.actingUserId)
+  if (!reader?.isActive) return
+  sendFromSystem(context, { kind: 'direct', to: { ids: [reader.id] } }, systemWordsFor(reader).exportReady(address))
 }
 
 /** Ends an export whose last attempt failed, or that can't continue. Nothing of it is published. */
