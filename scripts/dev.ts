@@ -17,7 +17,7 @@ const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
 // No proxy in front passes on callers' addresses.
 const trusted = ['--var', 'TRUST_PROXY:off']
-// wrangler connects to any address, so host names are refused, because they may lead anywhere (docs/bots.md).
+// Host names are refused, because wrangler connects to any address that they lead to (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
 const vars = [...objects, ...trusted, ...outgoing]
 const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...(await listening(given))], {

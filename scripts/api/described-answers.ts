@@ -66,7 +66,7 @@ export class DescribedAnswers {
     return { isSurelyGood: quickCheck(schema), whole: z.fromJSONSchema(schema) }
   }
 
-  /** The schema of an operation's answer when it succeeds, with no other properties, or of a refusal. */
+  /** The schema of an operation's successful answer, in which no other properties are allowed, or of refusals. */
   schemaOf(name: string): Schema {
     const schemas = this.#document.components.schemas
     if (name === 'refusal') return this.#closed(schemas.Refusal ?? {})

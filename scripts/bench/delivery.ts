@@ -1,6 +1,9 @@
 import { median, quantile } from './load.ts'
 
-/** The time from the POST of a message to its event, one after another, with a waiting poll or a socket. */
+/**
+ * Cases that measure the time from the POST of a message to its event, with a waiting poll or with a socket. Messages
+ * are sent one after another.
+ */
 export function deliveriesOf({ server, owner, name: realm, prefix = '' }) {
   const ways = [
     { way: 'poll', measure: (count) => byPoll({ server, owner, realm, count }) },

@@ -145,7 +145,7 @@ async function hourOf(place, isActive) {
   return { requests, frames, before, after }
 }
 
-/** Whether a request is for our server. The client's files aren't, since the platform serves them. */
+/** Whether a request is for our server. Requests for the client's files aren't, since the platform serves them. */
 const isOfServer = (url) => !/^data:|\/assets\//.test(url)
 const isCall = (payload) => String(payload).startsWith('{"id":')
 

@@ -66,7 +66,7 @@ function passOn(incoming, innerPort) {
   return http.request({ host: HERE, port: innerPort, method, path, headers })
 }
 
-/** Whether a request is for wrangler's tools, in any spelling of the path. None of our pages has such a name. */
+/** Whether a request is for wrangler's tools, however its path is encoded. No path of ours matches. */
 function isForTools({ url = '' }) {
   return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
 }

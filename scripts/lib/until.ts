@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
-/** Asks repeatedly. Returns the first truthy answer, or the last answer when the time is up. */
+/** Calls `ask` repeatedly. Returns its first truthy answer, or its last one when the time is up. */
 export async function until<T>(
   ask: () => T | Promise<T>,
   { pauseMs = 50, withinMs = PATIENCE_MS }: { pauseMs?: number; withinMs?: number } = {},

@@ -10,7 +10,7 @@ export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 /** Whether the server sends email. Other servers don't say, and are expected to. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
-/** Whether the server takes email. If so, channels have addresses for it. */
+/** Whether the server accepts incoming email. If so, channels have addresses for it. */
 export const takesMail = ({ store }: Client): boolean => store.facts.get('edgewise_takes_mail') === true
 
 export const mayInviteByEmail = (client: Client): boolean => sendsMail(client) && may(client, 'can_invite_users_group')

@@ -103,7 +103,7 @@ function changeIn({
     ...(away !== undefined && { away }),
     ...(status_text !== undefined && { status_text }),
     ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
-    // Also set if undefined: a status that is set without an end has none.
+    // This is set even if it is undefined, since a status that is set without an end has none.
     scheduled_end_time,
   }
 }

@@ -60,7 +60,9 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 /** The words of a search, without the sign of a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/** Candidates for the words, by kind; without words, unread conversations. */
+/**
+ * Candidates for the words, by kind. Without words, the topics are the unread conversations, and people are left out.
+ */
 export function candidatesFor(app: App, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']

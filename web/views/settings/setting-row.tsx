@@ -109,7 +109,7 @@ function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): C
   return 'big_blue_button' in (here as object) ? choices : choices.filter(({ value }) => value !== BIG_BLUE_BUTTON)
 }
 
-/** A value in the form that the server accepts. */
+/** A value in the form that the server accepts. If it is a sound, it is also played. */
 function sent(setting: Selected, value: string): unknown {
   switch (setting.kind) {
     case 'sound':

@@ -22,7 +22,7 @@ function read(): readonly string[] {
 
 const keyOf = ({ kind, name }: Pick<SidePart, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** Whether a part is collapsed. Updates for changes. */
+/** Whether a part is collapsed. Readers update when that changes. */
 export const isFolded = (part: Pick<SidePart, 'kind' | 'name'>): boolean =>
   turned.value.includes(keyOf(part)) !== CLOSED.includes(part.kind)
 

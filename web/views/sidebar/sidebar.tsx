@@ -70,7 +70,7 @@ export function Sidebar() {
   )
 }
 
-/** Opens the palette. */
+/** A button that opens the palette. */
 export function Jump() {
   const { overlay } = useApp()
   return (

@@ -1,2 +1,2 @@
-/** From this many people on, notifying all of them asks for confirmation. */
+/** If more people than this would be notified, the user has to confirm it. */
 export const MANY = 15

@@ -27,7 +27,7 @@ export class Shown {
     const { ids } = this.list
     if (!range) return []
     const inside = ids.filter((id) => id >= range.first && id <= range.last)
-    // The displayed messages were removed.
+    // If the displayed messages were removed, the latest ones are shown.
     return inside.length > 0 ? inside : ids.slice(-AROUND)
   })
 

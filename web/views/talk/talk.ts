@@ -67,7 +67,7 @@ export class Talk {
     return placeOf(message, this.client.store.ownId)
   }
 
-  /** The message as the user should see it, without subscribing to changes. */
+  /** The message as the user should see it, without subscribing to changes of the stored message. */
   asShown(id: number): Message | undefined {
     const message = this.peek(id)
     return message && this.client.pending.shown(message)

@@ -9,7 +9,7 @@ import { type Attached, labelOf } from './attached'
 export interface Upload {
   readonly key: number
   readonly file: File
-  /** The address of a picture's bytes, on this page. */
+  /** The address of a picture in this page's memory. */
   readonly picture?: string
   /** The uploaded share, from 0 to 1. */
   readonly share: number
@@ -20,8 +20,8 @@ export interface Upload {
 
 const MIB = 1024 * 1024
 /**
- * The most tries to upload a file while other requests succeed. If all of them fail, something between this page and
- * the server probably refuses the file.
+ * The limit of tries to upload a file while other requests succeed. If all of them fail, something between this page
+ * and the server probably refuses the file.
  */
 const MOST_TRIES = 4
 
@@ -71,7 +71,7 @@ export class Uploads {
     this.#pictures.clear()
   }
 
-  /** The address of a picture that was uploaded from here, on this page. */
+  /** The address, in this page's memory, of a picture that was uploaded from here. */
   pictureOf(address: string): string | undefined {
     return this.#pictures.get(address)
   }

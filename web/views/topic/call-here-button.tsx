@@ -5,7 +5,7 @@ import { tryTo } from '../../parts/layers/attempt'
 import { prepareForLater } from '../../parts/loading/stages'
 import { t } from '../../words/t'
 
-/** Begins a video call in a conversation, if the organization has calls. */
+/** A button that begins a video call in a conversation, if the organization has calls. */
 export function CallHereButton({ place }: { place: Conversation }) {
   const { client, router } = useApp()
   if (!client.store.facts.get('realm_video_chat_provider')) return null

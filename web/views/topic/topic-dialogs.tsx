@@ -15,7 +15,7 @@ import { NoticeChoice } from '../../parts/places/notice-choice'
 import { TopicField } from '../../parts/places/topic-field'
 import { t } from '../../words/t'
 
-/** Renames a topic, or moves it to another channel, where it may get another name. */
+/** A dialog to rename a topic, or to move it to another channel, where it may get another name. */
 export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRename: boolean }) {
   const { client, overlay } = useApp()
   const { channelId, topic: before } = place

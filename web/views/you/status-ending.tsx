@@ -20,7 +20,7 @@ export function endOf(ending: Ending, known: number | undefined, now = new Date(
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime() / 1000
 }
 
-/** The time when the status is removed automatically. */
+/** The choice of when the status is removed automatically. */
 export function StatusEnding({ ending, known }: { ending: Signal<Ending>; known: number | undefined }) {
   const { client } = useApp()
   const choices = ENDINGS.map((value) => ({ value: value as string, label: t(`status.${value}`) }))

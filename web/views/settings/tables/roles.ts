@@ -8,7 +8,7 @@ export type PermissionKind = keyof typeof PERMISSION_SETTINGS
 
 export interface Rules {
   readonly require_system_group: boolean
-  /** Newer servers allow owners everywhere. */
+  /** Newer servers don't send this, and allow owners everywhere. */
   readonly allow_owners_group?: boolean
   readonly allow_nobody_group: boolean
   readonly allow_everyone_group: boolean

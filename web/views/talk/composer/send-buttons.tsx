@@ -11,7 +11,7 @@ import { useTalk } from '../talk'
 
 const ScheduleMenu = lazy(() => import('./schedule-menu'), 'ScheduleMenu')
 
-/** Sending, now or later. */
+/** The buttons to send now or later, and the switch for sending with Enter. */
 export function SendButtons({ canSend }: { canSend: ReadonlySignal<boolean> }) {
   const { client } = useTalk()
   const id = useId()

@@ -6,7 +6,9 @@ import { type DirectRefusal, directRefusal } from '../../../app/may-write-direct
 import { type Conversation, type DirectPlace, keyOf } from '../../../model/conversations/conversation'
 import { conversationNarrow, narrowParameter } from '../../../model/conversations/narrow'
 
-/** Whether the conversation has messages, according to the server: a snapshot has only the latest conversations. */
+/**
+ * Whether the conversation has messages, according to the server, since a snapshot only has the latest conversations.
+ */
 async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean> {
   const { messages } = await calls.call('GET /messages', {
     narrow: narrowParameter(conversationNarrow(place)),

@@ -25,7 +25,7 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     act(id)
     return true
   }
-  /** Acts on a message if the user may write. */
+  /** Acts on a message unless its channel is archived. */
   const onOpen = (act: (id: number) => unknown) =>
     on((id) => {
       const message = talk.peek(id)

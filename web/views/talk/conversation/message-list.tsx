@@ -65,7 +65,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   )
 }
 
-/** Selects the target message of a link once it is there. */
+/** Selects the target message of a link once messages are shown. */
 function useArrival(near: number | undefined, isThere: boolean): void {
   const talk = useTalk()
   useEffect(() => {
@@ -104,7 +104,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
   )
 }
 
-/** The line above the messages. It may say that there are none, or that they couldn't be fetched. */
+/** Shown in place of messages if there are none, or if they couldn't be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
   if (list.state.value === 'failed') {

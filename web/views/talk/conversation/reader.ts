@@ -12,7 +12,7 @@ const AHEAD_PX = 1500
 const FAR_PX = 2500
 /** More messages are fetched when only this many are left to show. */
 const LEFT = 25
-/** The most messages that the list keeps at a time. */
+/** The limit of messages that the list keeps. */
 const MOST_KEPT = 400
 /** Values of `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }

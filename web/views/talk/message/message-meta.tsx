@@ -8,7 +8,7 @@ import { Time } from '../../../parts/times/time'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** The current name, or the one in the message for people whom the user may not see. */
+/** The sender's current name, or the one in the message if the user may not see the sender. */
 export const nameOf = (client: Client, message: Message): string =>
   client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
 

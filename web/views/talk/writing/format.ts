@@ -59,7 +59,10 @@ function around(chosen: Chosen, mark: string): Change {
 
 const ADDRESS = 'https://'
 
-/** Makes a link and selects its address, to be typed over. If an address was selected, the link's text is instead. */
+/**
+ * Makes a link and selects its address, to be typed over. If nothing or an address was selected, the cursor goes to
+ * the place of the link's text instead.
+ */
 function link(chosen: Chosen): Change {
   const inside = textOf(chosen)
   if (/^https?:\/\/\S+$/.test(inside)) return put(chosen, `[](${inside})`, 1, 1)

@@ -159,7 +159,10 @@ function channels({ store }: Client, word: string): Offer[] {
   }))
 }
 
-/** Topics of the channel with this name, or of the one that would be suggested first. Newer equals come first. */
+/**
+ * Topics of the channel with this name, or of the one that would be suggested first. Among equally good matches,
+ * newer ones come first.
+ */
 async function topics({ store, looking }: Client, word: string, channelName: string): Promise<Offer[]> {
   const all = [...store.channels.channels.peekValues()]
   const channel = all.find(({ name }) => name === channelName) ?? bestChannels(all, channelName)[0]

@@ -16,7 +16,10 @@ export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTr
   return true
 }
 
-/** Pastes in two steps, so that undoing the second leaves the plain link. */
+/**
+ * Pastes an address of a place here as a link by name. This takes two steps, so that undoing the second one leaves
+ * the address.
+ */
 function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: string): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field
   if (start !== end || isVerbatim(value.slice(0, start))) return false

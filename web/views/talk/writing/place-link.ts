@@ -3,7 +3,9 @@ import type { Narrow } from '../../../model/conversations/narrow'
 import { fromHash } from '../../../model/conversations/narrow-hash'
 import { namesOf } from '../../../model/store/names'
 
-/** Signs with a meaning in Markdown or for readers: a name that contains them can't be a link by name. */
+/**
+ * Signs with a meaning in Markdown, in HTML or in links by name. A name with one of them can't be in a link by name.
+ */
 const NO_NAME = /[`*[\]$\\&<>\n]/
 /** A topic with this ending would look like a message in another topic. */
 const LIKE_A_MESSAGE = /@\d+$/

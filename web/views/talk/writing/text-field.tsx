@@ -24,7 +24,7 @@ export interface FieldProps {
   /** The text in the empty field. */
   placeholder?: string
   isDisabled?: boolean
-  /** Whether another element gets the focus first. */
+  /** If false, another element gets the focus first. */
   keepsFocus?: boolean
   /** Returns whether there was something to send. */
   send(): boolean

@@ -8,7 +8,7 @@ export interface Trigger {
   readonly channel?: string
 }
 
-/** The longest text that is looked up, since no name is longer. */
+/** Longer texts aren't looked up, since no name is longer. */
 const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [

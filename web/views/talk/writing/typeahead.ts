@@ -60,7 +60,7 @@ export class Typeahead {
     if (this.offers.peek().length > 0) this.offers.value = []
   }
 
-  /** Whether the list has handled the key. */
+  /** Handles a key if the list needs it, and returns whether it did. */
   press({ key }: KeyboardEvent): boolean {
     const { length } = this.offers.peek()
     if (this.#looking && (key === 'Tab' || (key === 'Enter' && length > 0))) {

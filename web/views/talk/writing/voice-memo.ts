@@ -48,7 +48,7 @@ export class VoiceMemo {
     }
   }
 
-  /** Delivers the recording. */
+  /** Ends the recording, which is then delivered. */
   end(): void {
     this.#recording?.end()
   }

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 import { RealmPicture } from './realm-picture'
 
-/** The organization's icon and logos, and deactivating it. */
+/** The organization's icon and logos, and the control to deactivate it. */
 export function OrganizationMore() {
   const { client } = useApp()
   return (
@@ -26,7 +26,7 @@ export function OrganizationMore() {
   )
 }
 
-/** The number of days until everything is deleted. The server accepts 14 to 3650. */
+/** The choices for the number of days until everything is deleted. The server accepts 14 to 3650. */
 const DELETION_DAYS = [14, 30, 90, 365]
 
 function Deactivation() {

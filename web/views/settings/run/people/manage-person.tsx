@@ -21,7 +21,8 @@ const OWNER = 100
 const LONGEST_NAME = 100
 
 /**
- * Someone's name, role and profile, a link for a new password, ending their sessions, and deactivating their account.
+ * Someone's name, role and profile, and controls to make a link for a new password, to end their sessions, and to
+ * deactivate their account.
  */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {
   const { client } = useApp()

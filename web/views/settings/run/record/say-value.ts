@@ -58,7 +58,7 @@ function sayFactor(required: Required | null): string {
   return `${t(`factor.${required.of}`)} (${day})`
 }
 
-/** Describes a list of browsers, which may be so long that it was cut to a text. */
+/** Describes a list of browsers, which is a text if it was so long that it was cut. */
 function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }

@@ -19,7 +19,7 @@ interface ManageProviderProps {
   close(): void
 }
 
-/** The steps for setting up a provider, in order: register there, enter it here, try it, offer it. */
+/** The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it. */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()
   const { provider_id } = provider

@@ -10,7 +10,7 @@ interface Methods {
 /** Whether people can log in with passwords, in addition to the offered providers. */
 export function Passwords() {
   const { client } = useApp()
-  // The list of facts has no type for this one.
+  // `KnownState` doesn't have its type.
   const methods = client.store.facts.get('realm_authentication_methods') as Methods | undefined
   return (
     <section class="set-group">

@@ -6,10 +6,10 @@ import { SavedRow } from '../../rows/saved-row'
 import { SelectRow } from '../../rows/select-row'
 import { useSaving } from '../../rows/use-saving'
 
-/** The time for people to set something up, when it is first required. */
+/** How much time people have to set something up when it is first required. */
 const NOTICE_SECONDS = 14 * 86_400
 
-/** Whether a password alone is enough to log in, for whom, and until when. */
+/** The choice of who needs more than a password to log in, and from when. */
 export function RequiredFactor() {
   const { client } = useApp()
   const required = requiredFactor(client)

@@ -6,7 +6,7 @@ import { DAY_SECONDS, type DayForecast, endOfDay, type StorageForecast } from '.
 
 const DATE_DAYS = 90
 
-/** The sentences for the forecast of a daily count. */
+/** The sentence for the forecast of a daily count. */
 export function sayDay(
   client: Client,
   { expected, reachedAt }: DayForecast,

@@ -31,7 +31,7 @@ function wordsFor(mode: MoveMode, count: number | undefined): string {
   return t(`move.${mode}`)
 }
 
-/** Moves messages to another topic or channel. */
+/** A dialog to move messages to another topic or channel. */
 export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()
   const { client } = talk
