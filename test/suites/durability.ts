@@ -54,7 +54,10 @@ async function prepare() {
   })
 }
 
-/** Several clients send at once, and one of them schedules messages. In the meantime, the process is killed. */
+/**
+ * Several clients send at once. One of them schedules messages instead, and one marks messages as read. In the
+ * meantime, the process is killed.
+ */
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false

@@ -196,7 +196,7 @@ function mailArgs(smtpUrl) {
   return ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
 }
 
-/** Invites people in an organization whose server sends email. Returns the server's output. */
+/** Invites people to an organization whose server sends email, and then calls `wait`. Returns the server's output. */
 async function invite(smtpUrl, addresses, wait) {
   return withServedBundle(
     async ({ port, secrets, server }) => {

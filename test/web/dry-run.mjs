@@ -1,13 +1,14 @@
-// A client without effects: its writes are recorded instead of being sent. They are refused, or never answered. Every
-// control can be used, in any order, without changing anything.
+// A client without effects: its calls are recorded, and those that would change something aren't sent. They are
+// refused, or fail as if the connection had dropped. Every control can be used, in any order, without changing
+// anything.
 
 /** Requests that a client needs in order to start. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
-/** Pages of this context record their calls after the next load, and each call is refused. */
+/** Pages of this context record their calls after the next load. Calls that would change something are refused. */
 export const noteCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: false })
 
-/** Like `noteCalls`, but no call is ever answered, as if the connection had dropped. */
+/** Like `noteCalls`, but these calls fail, as if the connection had dropped. */
 export const loseCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: true })
 
 /** @returns {Promise<{ method: string, path: string, params: Record<string, string> }[]>} */

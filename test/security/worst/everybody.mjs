@@ -4,7 +4,8 @@ import { request } from '../../../tools/lib/http.mjs'
 const PAUSE_MS = 1300
 
 /**
- * Plays an ordinary client, which registers, fetches, sends and polls. Lists everything other than an answer, by kind.
+ * Plays an ordinary client, which registers, fetches, sends and polls. Returns the number of rounds, the requests that
+ * failed, and the longest time until an answer.
  *
  * @param {{ url: string, basic?: string }} who
  * @param {number} channel

@@ -124,7 +124,10 @@ export async function checkMailRouting(check) {
   check('mail: the Worker is the one named in wrangler.toml', workerName() === WORKER)
 }
 
-/** wrangler uses the variable in wrangler.toml instead of a secret with the same name, from the next deployment on. */
+/**
+ * Checks when the domain is stored with the secrets: wrangler uses the variable in wrangler.toml instead of a secret
+ * with the same name, from the next deployment on.
+ */
 function checkVariable(check) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
   const settings = (lines) => {

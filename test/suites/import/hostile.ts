@@ -121,7 +121,10 @@ async function whatIsLeftOut(
   return whatIsWrongInside(to, url, leastMessages)
 }
 
-/** Lists the faults of imported data: all of it must be shown, and none of it may contain a script. */
+/**
+ * Returns the first fault of imported data, or an empty text: enough messages must be shown, and nothing may contain a
+ * script.
+ */
 async function whatIsWrongInside(to, url, leastMessages) {
   const { links } = await to.links(0)
   const form = { password: 'seven purple walruses', again: 'seven purple walruses' }

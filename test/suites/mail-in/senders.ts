@@ -30,7 +30,10 @@ const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'de
 /** The authority that signed the tests' certificate, for clients to trust. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
-/** Sends an email to the listener with nodemailer. Returns the code of the answer, and the command that was refused. */
+/**
+ * Sends an email to the listener with nodemailer. Returns the answer, its code, and the command that was refused, if
+ * any.
+ */
 export async function bring({ smtp, isPlain = false, ...mail }) {
   const transport = createTransport({ host: 'localhost', port: smtp, requireTLS: !isPlain, tls: { ca: authority() } })
   try {

@@ -186,7 +186,9 @@ class Letters {
     await this.#expect('closed', { to: this.emails.moved })
   }
 
-  /** Checks that an email of this kind has arrived, has the usual form, and links somewhere. Returns its text. */
+  /**
+   * Checks that an email of this kind has arrived, has the usual form, and contains links that work. Returns the email.
+   */
   async #expect(
     kind: string,
     {

@@ -14,7 +14,9 @@ const MESSAGES = 2
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Kills the server while services work on their answers, and counts what arrives after the restart. */
+/**
+ * Kills the server while services work on their answers. After the restart, each message must have been answered once.
+ */
 export async function checkCrash(check, args) {
   let delay = 4_000
   const listener = await startListener({

@@ -44,7 +44,7 @@ export async function checkSecrets(given) {
   checkForms(check)
 }
 
-/** Logs in with each method. Returns the secrets by kind. */
+/** Logs in with a provider, and with a password and a recovery code. Returns all secrets by kind. */
 async function secretsOf({
   url,
   start,

@@ -7,7 +7,7 @@ export const seen = async (who, narrow) =>
 /** Names of the channels that someone sees. */
 export const channelsOf = async (who) => (await who.call('GET', '/streams')).streams.map(({ name }) => name).sort()
 
-/** Name, role and kind of all people. */
+/** The name and role of everyone except the system bots, and whether they are active, and a bot. */
 export const peopleOf = async (who) =>
   (await who.call('GET', '/users')).members
     .map(({ full_name, role, is_active, is_bot }) => [full_name, role, is_active, is_bot].join(' '))
