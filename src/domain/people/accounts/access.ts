@@ -21,7 +21,7 @@ function findUser({ store }: Access, id: AccountId, options: Options): Account {
   return account
 }
 
-/** The account, deactivated ones and bots included, for reading. */
+/** The account, for reading. It may be a bot, and it may be deactivated. */
 export function accessUser(context: Access, id: AccountId): Account {
   return readUser(context, id, { bots: true, deactivated: true })
 }

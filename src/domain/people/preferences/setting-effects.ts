@@ -16,7 +16,7 @@ import { realmUserUpdate } from '#wire/events/people'
 
 type Effect = (context: CommandContext, before: Account, after: Account) => void
 
-/** Effects of a changed setting, besides the event about it. */
+/** Effects of a changed setting, in addition to the event about it. */
 export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   timezone: tellTimeZone,
   email_address_visibility: tellAddresses,

@@ -13,10 +13,10 @@ import { legacyPresence } from '#wire/presence'
  * their next report.
  */
 const MOST_RECIPIENTS = 100
-/** For a client with a socket, an event costs a frame, but no request and no row. */
+/** The limit of people who get the event over sockets, where it costs a frame, but no request and no row. */
 const MOST_LISTENERS = 500
 
-/** Tells all clients, in the older format, that someone came online or went offline. */
+/** Tells clients, in the older format, that someone came online or went offline. */
 export function emitPresence(
   context: CommandContext,
   account: Account,

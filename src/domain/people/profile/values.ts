@@ -15,7 +15,7 @@ import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
 
 const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
-/** The limit for all values of a profile, which is read with the account and loaded by everyone's clients. */
+/** The limit of a profile, in characters of JSON. It is read with the account, and everyone's clients load it. */
 const LONGEST_IN_ALL = 20_000
 
 /**
