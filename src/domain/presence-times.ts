@@ -1,8 +1,8 @@
 import type { Presence } from '#store/accounts/presences'
 
 /**
- * The time between reports, in seconds. Zulip uses 60 and 200, but each report is a request that is paid for, so there
- * are fewer here.
+ * The default times, in seconds. Zulip uses 60 and 200, but each report is a request that the plan counts, so clients
+ * report less often here.
  */
 const PRESENCE_PING_SECONDS = 180
 const PRESENCE_OFFLINE_SECONDS = 560
@@ -27,10 +27,13 @@ export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTime
 /** In the older format, a person is active if their last activity is at most this much older than their last report. */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
 
-/** The most that clocks are assumed to differ. */
+/** The limit of the difference between clocks. */
 const MOST_AHEAD_SECONDS = 60
 
-/** A person's presence at a time (UNIX seconds). A future time came from a clock that was ahead: it is ignored. */
+/**
+ * A person's presence at a time (UNIX seconds). A time too far in the future came from a clock that was ahead, and is
+ * ignored.
+ */
 export function presenceAt(presence: Presence, now: number): Presence {
   const { activeAt, connectedAt } = presence
   const isAhead = (time: number | null) => time !== null && time > now + MOST_AHEAD_SECONDS

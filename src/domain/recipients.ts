@@ -7,9 +7,6 @@ export interface Recipients {
   accounts: Iterable<AccountId>
   /** The parts that differ for single people. They are merged over the event's top level on delivery. */
   personal?: ReadonlyMap<AccountId, Overlay>
-  /**
-   * A message in a public channel: queues that ask for all public channels get it too, with
-   * `flags: []`.
-   */
+  /** Whether it is about a message in a public channel: queues for all public channels get it too, with `flags: []`. */
   inPublicChannel?: boolean
 }

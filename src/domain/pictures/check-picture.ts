@@ -10,7 +10,7 @@ const ENDINGS = { ...mimes, heic: 'image/heic', jfif: 'image/jpeg', jpe: 'image/
 
 export const typeByName = ({ name }: UploadedFile): string => getMimeType(name, ENDINGS) ?? ''
 
-/** The type that the uploader's program gave for a file, or else the one that its name implies. */
+/** The type that the client gave for a file, or else the one that its name implies. */
 export const claimedType = (file: UploadedFile): string => file.type || typeByName(file)
 
 /** The limit for an avatar, a custom emoji, and the organization's icon or logo. */

@@ -10,7 +10,7 @@ import { walkAStep } from './walk-in-steps'
 /** The number of topics on one page. */
 const TOPICS_A_PAGE = 50
 const TOPICS_OF_MAP = 1000
-/** The most topics that strangers can page through. */
+/** The limit of topics that strangers can page through. */
 const MOST_PUBLIC_TOPICS = 50_000
 
 /** The topics that were found so far in a walk through a channel. */

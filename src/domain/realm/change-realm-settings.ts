@@ -45,7 +45,7 @@ function answered(setting: RealmSetting, value: SettingValue): SettingValue {
   return typeof value === 'string' ? 'updated' : value
 }
 
-/** The settings to change, with limits that are lifted first. */
+/** The settings to change. Limits that are lifted come first. */
 function inOrder(changes: RealmSettingChanges): [RealmSettingName, RealmSetting][] {
   const wanted = TABLE.filter(([name, { type }]) => changes[name] !== undefined && type !== 'group')
   const rank = ([name]: (typeof wanted)[number]) => (changes[name] === null ? 0 : 1)

@@ -55,10 +55,7 @@ export function checkRealmValues(
   return { ...changes, ...retention, ...read(changes, 'limit'), ...historyPolicy(store, changes) }
 }
 
-/**
- * The policy for the edit history that a request asks for. Older clients have a switch instead, which the policy
- * overrides.
- */
+/** The requested policy for the edit history. Older clients have a switch instead, which the policy overrides. */
 function historyPolicy(store: Readers, changes: RealmSettingChanges): RealmSettingChanges {
   const { allow_edit_history: isShown, message_edit_history_visibility_policy: wanted } = changes
   if (isShown === undefined && wanted === undefined) return {}

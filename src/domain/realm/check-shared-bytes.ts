@@ -56,8 +56,8 @@ class MembersHaveAddedEnough extends ProtocolError {
 }
 
 /**
- * The share of the remaining space that one account may fill. If all of a host's 4 MB are left, that is the limit of
- * one account. So even the last account has some room, however many came before.
+ * The share of the remaining space that one account may fill. If all of a host's 4 MB are left, the share is the whole
+ * limit of one account. So even the last account has some room, however many came before.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 

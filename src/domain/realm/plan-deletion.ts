@@ -40,7 +40,7 @@ export async function deleteSome({ store, blobs }: OutsideContext): Promise<(con
     const identity = store.realm.get('identity')
     if (identity.deleteAt === undefined) return
     if (isEmpty) store.realm.set('identity', { ...identity, isEmptied: true })
-    // The task stays due until nothing is left, in case the object dies before that.
+    // The task stays due until nothing is left, in case the object stops before that.
     store.tasks.put({ kind: DELETE_REALM, subject: ALL, dueAt: now, realm })
   }
 }

@@ -3,7 +3,10 @@ import type { Readers } from '#store/store'
 import { SHARED_BYTES } from '../limits'
 import { SHARED_BYTES_OF_MEMBERS } from './check-shared-bytes'
 
-/** The limits of the free plan, besides requests: https://developers.cloudflare.com/durable-objects/platform/pricing */
+/**
+ * The limits of the free plan, in addition to that of requests:
+ * https://developers.cloudflare.com/durable-objects/platform/pricing
+ */
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 const FREE_STORAGE_BYTES = 5 * 1024 ** 3

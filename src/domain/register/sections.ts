@@ -8,7 +8,7 @@ import { realmSection } from './realm'
 import { isWanted, type Section, type SnapshotOptions } from './section'
 import { settingSections } from './settings'
 
-/** Sections by the name under which clients ask for them. */
+/** Sections by the name under which clients request them. */
 const SECTIONS = {
   ...personalSections,
   ...messageSections,
@@ -23,10 +23,10 @@ type SectionFields = { [Name in keyof typeof SECTIONS]: ReturnType<(typeof SECTI
 type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
 type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
 
-/** Every field that a client can ask for. An answer has those of the requested sections. */
+/** Every field that a client can request. An answer has those of the requested sections. */
 type Snapshot = { [Name in NameIn<SectionFields>]?: ValueIn<SectionFields, Name> }
 
-/** The state that a client starts from: the sections it asked for, in one object. */
+/** The state that a client starts from: the requested sections, in one object. */
 export function snapshot(context: QueryContext, options: SnapshotOptions): Snapshot {
   const fields: Snapshot = {}
   for (const [name, section] of Object.entries<Section>(SECTIONS)) {

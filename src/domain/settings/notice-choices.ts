@@ -2,7 +2,7 @@ import { isQuietAt, type QuietHours } from '#lib/notices/quiet-hours'
 import type { Account } from '#store/accounts/account-reader'
 import { settingOf } from './user-settings'
 
-/** Choices about notifications that this server has besides the protocol's settings. */
+/** Choices about notifications that this server has in addition to the protocol's settings. */
 export interface NoticeChoices {
   /** Whether a notification shows the message, or only who wrote and where. */
   showsContent: boolean

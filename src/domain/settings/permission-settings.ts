@@ -1,5 +1,5 @@
 /**
- * Every permission, once: the groups it may contain, its first value, who can change it, and what it permits. A
+ * Every permission, once: the groups that may have it, its first value, who can change it, and what it permits. A
  * permission's value is a group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
  */
 export interface PermissionSetting {
@@ -126,7 +126,7 @@ export const REALM_PERMISSIONS = {
 export const CHANNEL_PERMISSIONS = {
   /** The people who may add others to the channel. They may also read it. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
-  /** The people who may change the channel. They know that it exists, but may not read it. */
+  /** The people who may change the channel. They may know of it, but this permission doesn't let them read it. */
   can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
   /** The people who may remove people from the channel. */
   can_remove_subscribers_group: {

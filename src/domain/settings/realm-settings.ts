@@ -31,7 +31,7 @@ interface Setting<Type extends string, Value> {
   inDictionary?: true
   /** The maximum length of a text, in code points. */
   longest?: number
-  /** For settings that are languages: whether the client must be translated into it. */
+  /** Whether the value is the code of a language into which the client is translated. */
   isLanguage?: true
   /** Whether the setting is in the event and the answer even if it didn't change, and after everything else. */
   isAlwaysTold?: true

@@ -8,7 +8,7 @@ interface Setting<Type extends string, Value> {
   values?: readonly Value[]
   /** For sizes: the largest value; the smallest is 0. */
   most?: number
-  /** Whether the setting has an older event and a top-level copy besides `user_settings`, and which. */
+  /** Whether the setting has an older event and a top-level copy in addition to `user_settings`, and which. */
   legacy?: 'display' | 'notifications'
   /** Whether the setting is missing from the organization's defaults. */
   isPersonalOnly?: true

@@ -47,12 +47,15 @@ function valuesOf<Values>(
   return Object.fromEntries(entries) as Values
 }
 
-/** `user_settings` of register: every choice of a person or else the default, and the values to choose from. */
+/**
+ * The `user_settings` that `register-queue` returns: every choice of a person or else the default, and the values to
+ * choose from.
+ */
 export function userSettingsObject(account: Account, vocabulary: Vocabulary) {
   return { ...valuesOf<UserSettings>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
 }
 
-/** `realm_user_settings_defaults` of register: the settings of new accounts. */
+/** The `realm_user_settings_defaults` that `register-queue` returns: the settings of new accounts. */
 export function settingDefaultsObject(defaults: Record<string, unknown>, vocabulary: Vocabulary) {
   const shared = valuesOf<Shared>(defaults, vocabulary, (setting) => !setting.isPersonalOnly)
   return { ...shared, ...choices(vocabulary), ...sounds }

@@ -5,7 +5,7 @@ import { attachmentObject } from '#wire/attachment'
 import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
-/** If a file is in many messages, the event lists only the newest of them, since it is part of one row. */
+/** If a file is in many messages, the event lists only the newest of them, since an event is one row. */
 const USES_TOLD = 100
 
 /** Bytes of all files of the organization. */

@@ -10,7 +10,7 @@ export function pathNameOf(name: string): string {
   return plain === '' || plain === '.' || plain === '..' ? NAMELESS : plain
 }
 
-/** The name without folders. It is decoded, because programs encode names as in an address. */
+/** The name without folders. It is decoded, because some clients percent-encode names. */
 export function givenName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   try {

@@ -9,7 +9,7 @@ import { findFile } from './find-file'
 const WIDTH = 840
 const HEIGHT = 560
 
-/** The thumbnail sizes that clients can ask for. Animations keep their frames, and so their size. */
+/** The thumbnail sizes that clients can request. Animations keep their frames, and so their size. */
 export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   name: `${WIDTH}x${HEIGHT}${animated ? '-anim' : ''}.webp`,
   max_width: WIDTH,

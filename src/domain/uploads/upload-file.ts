@@ -35,7 +35,7 @@ function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
     throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_FILE_MIB} MiB`)
   }
   checkQuota({ blobs, store }, file)
-  // Some programs, such as the Python client, indicate the type of a file only by its name.
+  // Some clients, such as the Python one, indicate the type of a file only by its name.
   return { ...file, type: claimedType(file) }
 }
 

@@ -9,7 +9,7 @@ import { isPublicChannel } from '../stranger'
 const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with'])
 
 /**
- * The terms of a visitor without an account. As in the reference, they must ask for `channels:web-public`, so that a
+ * The terms of a visitor without an account. As in the reference, they must contain `channels:web-public`, so that a
  * client that lost its session gets a refusal instead of some of the messages. Anything hidden from visitors looks as
  * if it didn't exist.
  */
