@@ -29,7 +29,9 @@ interface Ears {
 /** `live`: events arrive. `offline`: there was no answer, and the connection tries again automatically. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
-/** The interval for checking whether the machine slept. Its sockets are then dead, but still appear to be open. */
+/**
+ * The interval for checking whether the machine slept. After that, its sockets are dead but still appear to be open.
+ */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
 /** If a socket didn't open, it is tried again after this time. Until then, the client polls. */

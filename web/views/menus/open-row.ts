@@ -2,14 +2,14 @@ import { useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app'
 
 /**
- * Scrolls the surrounding list to the row of the open conversation when another one is opened, for example from the
- * inbox. A row in sight stays where it is.
+ * Scrolls the surrounding list when another conversation is opened, for example from the inbox, so that its row is in
+ * sight. A row that is already in sight stays where it is.
  */
 export function useOpenRowInSight(place: { readonly current: HTMLElement | null }): void {
   const { router } = useApp()
   useSignalEffect(() => {
     router.route.value
-    // The row is there once the list is drawn.
+    // The row doesn't exist before the list is drawn.
     const frame = requestAnimationFrame(() => showOpenRow(place.current!.parentElement!))
     return () => cancelAnimationFrame(frame)
   })

@@ -44,7 +44,7 @@ export function summaryWithCount(client: Client, value: GroupValue, holders: rea
   return isPlain || holders.length === 0 ? summary : `${summary} · ${counted(holders)}`
 }
 
-/** The names of some, with the user first, and the number of others. */
+/** The names of some people, with the user first, and the number of others. */
 function namesOf({ store }: Client, people: readonly User[]): string {
   const inOrder = [...people].sort(
     (one, other) =>

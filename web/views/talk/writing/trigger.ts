@@ -8,7 +8,7 @@ export interface Trigger {
   readonly channel?: string
 }
 
-/** Longer texts aren't looked up, since no name is longer. */
+/** The limit of characters of a text that is looked up. Names of channels and topics aren't longer. */
 const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
