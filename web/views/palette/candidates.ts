@@ -2,24 +2,28 @@ import type { App } from '../../app/app'
 import { logOut } from '../../app/log-out'
 import { mayCreateChannels } from '../../app/may'
 import { mayInvite } from '../../app/may-run'
+import { placeOfRoute } from '../../app/current'
 import { reactionsToMe } from '../../app/narrow-name'
 import { AT } from '../../app/route'
 import { setOwn } from '../../model/actions/own'
-import { isLive } from '../../model/channels/channels'
+import { type Channel, isLive } from '../../model/channels/channels'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
+import { isMuted } from '../../model/inbox/attention'
 import { hasSections } from '../../model/inbox/sections'
+import { byName } from '../../model/inbox/sidebar-order'
 import { tellingApart } from '../../model/people/naming'
 import { namesIn } from '../../model/store/people-words'
 import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 import { type OfferedView, VIEWS } from '../views'
+import { knownPlaces } from './known-places'
 
 /** A place to go to, or an action. */
 export interface Candidate {
   readonly key: string
-  readonly group: 'topics' | 'people' | 'channels' | 'actions'
+  readonly group: 'recent' | 'topics' | 'people' | 'channels' | 'actions'
   readonly name: string
   /** The text next to the name: a topic's channel, or an address if the name isn't unique. */
   readonly where?: string
@@ -60,14 +64,12 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 /** The words of a search, without the sign of a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/**
- * Candidates for the words, by kind. Without words, the topics are the unread conversations, and people are left out.
- */
+/** Candidates for the words, by kind; without words, recent conversations come first. */
 export function candidatesFor(app: App, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
   if (kind) return firstOf(words ? ranked(kind(app), words) : kind(app), MOST_OF_ONE, asked)
-  const all = [topics(app, words), people(app), channels(app), actions(app)]
+  const all = [words ? topics(app) : recent(app), people(app), channels(app), actions(app)]
   const found = all.flatMap((candidates) => firstOf(ranked(candidates, words), MOST, asked))
   return words ? [...found, search(app, text.trim())] : found
 }
@@ -91,27 +93,30 @@ function rankOf(name: string, words: string): number {
   return name.includes(words) ? 1 : 0
 }
 
-function topics({ client, router }: App, words: string): Candidate[] {
+/** Recent conversations except for the open one. Muted ones are found by their names. */
+function recent(app: App): Candidate[] {
+  const open = placeOfRoute(app.router.route.peek())
+  const places = knownPlaces(app.client.store).filter(
+    (place) => !isMuted(app.client.store, place) && !(open && keyOf(place) === keyOf(open)),
+  )
+  return places.map((place) => candidateOf(app, 'recent', place))
+}
+
+const topics = (app: App): Candidate[] =>
+  knownPlaces(app.client.store).map((place) => candidateOf(app, 'topics', place))
+
+function candidateOf({ client, router }: App, group: 'recent' | 'topics', place: Conversation): Candidate {
   const { store } = client
-  const places = new Map<string, Conversation>()
-  for (const { place } of store.unreads.conversations.peekValues()) places.set(keyOf(place), place)
-  for (const [channelId, { topics: known }] of words ? store.topics.lists.peekEntries() : []) {
-    for (const { name: topic } of known) {
-      const place = { kind: 'topic', channelId, topic } as const
-      places.set(keyOf(place), place)
-    }
+  const key = keyOf(place)
+  const run = () => router.go(router.to(conversationNarrow(place)))
+  if (place.kind === 'direct') {
+    const name = listOf(namesIn(store, place, t('people.unknown')))
+    const [userId, more] = place.userIds
+    return { key, group, name, icon: 'direct', run, ...(userId !== undefined && more === undefined && { userId }) }
   }
-  return [...places].map(([key, place]) => {
-    const go = () => router.go(router.to(conversationNarrow(place)))
-    if (place.kind === 'direct') {
-      const name = listOf(namesIn(store, place, t('people.unknown')))
-      return { key, group: 'topics', name, icon: 'direct', run: go }
-    }
-    const where = store.channels.channels.peek(place.channelId)?.name ?? ''
-    const name = shownTopic(store, place.topic)
-    const isEmptyTopic = place.topic === ''
-    return { key, group: 'topics', name, isEmptyTopic, where, channelId: place.channelId, run: go }
-  })
+  const where = store.channels.channels.peek(place.channelId)?.name ?? ''
+  const name = shownTopic(store, place.topic)
+  return { key, group, name, isEmptyTopic: place.topic === '', where, channelId: place.channelId, run }
 }
 
 function people({ client, router }: App): Candidate[] {
@@ -127,8 +132,8 @@ function people({ client, router }: App): Candidate[] {
 
 function channels({ client, router }: App): Candidate[] {
   const all = [...client.store.channels.channels.peekValues()]
-  // Archived ones come last among equally good matches.
-  const ordered = [...all.filter(isLive), ...all.filter((one) => !isLive(one))]
+  // Among equally good matches, the user's own come first, and archived ones last.
+  const ordered = all.sort((one, other) => orderOf(one) - orderOf(other) || byName(one, other))
   return ordered.map(({ stream_id, name, isSubscribed, is_archived }) => ({
     key: `channel ${stream_id}`,
     group: 'channels',
@@ -138,6 +143,8 @@ function channels({ client, router }: App): Candidate[] {
     run: () => router.go(router.toChannel(stream_id)),
   }))
 }
+
+const orderOf = (channel: Channel) => (!isLive(channel) ? 2 : channel.isSubscribed ? 0 : 1)
 
 const action = (key: string, icon: IconName, name: string, run: () => void): Candidate => ({
   key,

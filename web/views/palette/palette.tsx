@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
+import type { Client } from '../../app/client'
+import { EVERYTHING } from '../../model/conversations/narrow'
 import { useOptions } from '../../parts/controls/use-options'
 import { Icon } from '../../parts/icons/icon'
 import { Modal } from '../../parts/layers/modal'
@@ -10,6 +12,8 @@ import { t } from '../../words/t'
 import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates'
 
 const LIST = 'palette'
+/** The number of the latest messages in which recent conversations are found. */
+const LATEST = 100
 const KEYS = [
   ['move', '↑', '↓'],
   ['open', 'Enter'],
@@ -25,7 +29,8 @@ export function Palette() {
   const field = useRef<HTMLInputElement>(null)
   const written = text.value
   const asked = useSignal<Asked>({})
-  const candidates = useMemo(() => candidatesFor(app, written, asked.value), [app, written, asked.value])
+  const hasLatest = useLatestMessages(app.client)
+  const candidates = useMemo(() => candidatesFor(app, written, asked.value), [app, written, asked.value, hasLatest])
   useEffect(() => field.current?.focus(), [])
   const close = () => {
     // The chosen command may have opened another dialog.
@@ -83,6 +88,19 @@ export function Palette() {
       </footer>
     </Modal>
   )
+}
+
+/**
+ * Fetches the latest messages, in which recent conversations are found. Returns whether they are there. Later ones don't
+ * move the results.
+ */
+function useLatestMessages(client: Client): boolean {
+  const list = useMemo(() => client.list(EVERYTHING), [client])
+  useEffect(() => {
+    void list.open('newest', { before: LATEST, after: 0 })
+    return () => list.close()
+  }, [list])
+  return list.state.value === 'ready'
 }
 
 interface OptionProps {

@@ -121,6 +121,7 @@ export const people: Translated<typeof english> = {
   'palette.label': 'Zu einem Kanal, einem Thema, einer Person oder einer Aktion springen',
   'palette.placeholder': 'Kanal, Thema, Person oder Aktion',
   'palette.results': 'Ergebnisse',
+  'palette.recent': 'Letzte Unterhaltungen',
   'palette.topics': 'Unterhaltungen',
   'palette.people': 'Personen',
   'palette.channels': 'Kanäle',
@@ -136,7 +137,7 @@ export const people: Translated<typeof english> = {
   'palette.light': 'Zu hellem Design wechseln',
   'palette.organization': 'Einstellungen der Organisation',
   'palette.invite': 'Personen einladen',
-  'palette.more': { one: '{count} weiteres anzeigen', other: '{count} weitere anzeigen' },
+  'palette.more': '{count} weitere anzeigen',
   'palette.search': 'Nachrichten nach „{words}“ durchsuchen',
 
   'people.invite': 'Einladen',

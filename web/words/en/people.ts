@@ -121,6 +121,7 @@ export const people = {
   'palette.label': 'Jump to a channel, topic, person, or action',
   'palette.placeholder': 'Channel, topic, person, or action',
   'palette.results': 'Results',
+  'palette.recent': 'Recent conversations',
   'palette.topics': 'Conversations',
   'palette.people': 'People',
   'palette.channels': 'Channels',
@@ -136,7 +137,7 @@ export const people = {
   'palette.light': 'Switch to light theme',
   'palette.organization': 'Organization settings',
   'palette.invite': 'Invite people',
-  'palette.more': { one: 'Show {count} more', other: 'Show {count} more' },
+  'palette.more': 'Show {count} more',
   'palette.search': 'Search messages for “{words}”',
 
   'people.invite': 'Invite',

@@ -1,8 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { noteVisit } from '../../../app/visits'
 import { DropZone } from '../composer/drop-zone'
 import { useDirectRefusal } from '../composer/use-direct-refusal'
-import { useTalk } from '../talk'
+import { type Talk, useTalk } from '../talk'
 import { Announcer } from './announcer'
 import { DayPills } from './day-pills'
 import { answerClicks } from './list-clicks'
@@ -25,6 +26,7 @@ export function MessageTools({ reader, near, through }: MessageToolsProps) {
   useFollowMove(talk)
   useMovedMessage(talk, near, through)
   useMessageKeys(talk, reader)
+  useEffect(() => () => noteLeaving(talk), [talk])
   const refusal = useDirectRefusal(talk.composing.place.value)
   useEffect(() => {
     talk.composing.refusal.value = refusal
@@ -46,4 +48,9 @@ export function MessageTools({ reader, near, through }: MessageToolsProps) {
       <Announcer />
     </>
   )
+}
+
+function noteLeaving({ place, list, client }: Talk): void {
+  const messageId = list.window.ids.peek().at(-1)
+  if (place && messageId !== undefined) noteVisit({ messageId, newest: client.store.messages.newest.peek() })
 }

@@ -1,0 +1,18 @@
+/** A conversation that the user has left. */
+interface Visit {
+  /** One of its messages, which leads to it even after its topic was renamed or moved. */
+  readonly messageId: number
+  /** The newest message of all when the user left it. */
+  readonly newest: number
+}
+
+const MOST = 30
+let visits: readonly Visit[] = []
+
+/** Notes that the user leaves a conversation. */
+export function noteVisit(visit: Visit): void {
+  visits = [visit, ...visits].slice(0, MOST)
+}
+
+/** The conversations that the user has left since the page was loaded, the latest first. */
+export const latestVisits = (): readonly Visit[] => visits
