@@ -2,9 +2,17 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { holdFinger } from './long-press'
 
+/** A position in the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 interface PopProps {
   /** The element next to which it opens, if there is one. */
   at: HTMLElement | undefined
+  /** The pointer's position, if it opens there. */
+  point?: Point | undefined
   close(): void
   label?: string
   /** `menu` has items that arrow keys walk through. */
@@ -19,12 +27,13 @@ interface Opens {
 }
 
 /** A layer next to the element that opened it, or a sheet on phones. Esc and a click elsewhere close it. */
-export function Pop({ at, close, label, class: more, role, children }: PopProps) {
+export function Pop({ at, point, close, label, class: more, role, children }: PopProps) {
   const pop = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = pop.current!
     ;(element as Opens).showPopover({ source: at })
-    if (at) place(element, at)
+    if (point) placeAtPoint(element, point)
+    else if (at) place(element, at)
     holdFinger(element)
     // A hidden element only marks a position on the screen, and didn't open this.
     if (!at?.ariaHidden) at?.setAttribute('aria-expanded', 'true')
@@ -80,6 +89,23 @@ function nextOf(key: string, items: readonly HTMLElement[], at: number): HTMLEle
 
 const EDGE_PX = 8
 
+/** Positions a popover at the pointer, as the browser's own menus: on its other sides if there is no room. */
+function placeAtPoint(element: HTMLElement, { x, y }: Point): void {
+  if (innerWidth < 700) return
+  const { style } = element
+  Object.assign(style, { positionArea: 'none', margin: '0' })
+  const { width, height } = element.getBoundingClientRect()
+  const [before, after] = [x - width, x]
+  const isRightToLeft = element.matches(':dir(rtl)')
+  const [first, second] = isRightToLeft ? [before, after] : [after, before]
+  const isFit = first >= EDGE_PX && first + width <= innerWidth - EDGE_PX
+  const isFitBelow = y + height <= innerHeight - EDGE_PX
+  style.left = `${within(isFit ? first : second, innerWidth - width)}px`
+  style.top = `${within(isFitBelow ? y : y - height, innerHeight - height)}px`
+}
+
+const within = (wanted: number, most: number) => Math.max(EDGE_PX, Math.min(wanted, most - EDGE_PX))
+
 /** Positions a popover in browsers that can't do it with CSS. */
 function place(element: HTMLElement, at: HTMLElement): void {
   if (CSS.supports('position-area', 'block-end') || innerWidth < 700) return
@@ -87,5 +113,5 @@ function place(element: HTMLElement, at: HTMLElement): void {
   const below = anchor.bottom + own.height <= innerHeight
   element.style.top = `${below ? anchor.bottom : Math.max(EDGE_PX, anchor.top - own.height)}px`
   const start = element.matches(':dir(rtl)') ? anchor.right - own.width : anchor.left
-  element.style.left = `${Math.max(EDGE_PX, Math.min(start, innerWidth - own.width - EDGE_PX))}px`
+  element.style.left = `${within(start, innerWidth - own.width)}px`
 }

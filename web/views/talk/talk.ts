@@ -9,6 +9,7 @@ import { placeOf } from '../../model/conversations/conversation'
 import { conversationOf, type Narrow } from '../../model/conversations/narrow'
 import type { MessageList } from '../../model/lists/message-list'
 import type { Message } from '../../model/messages/message'
+import type { Point } from '../../parts/layers/pop'
 import type { Composing } from './composing'
 import type { Unread } from './items'
 import { Shown } from './shown'
@@ -16,7 +17,7 @@ import type { Writing } from './writing-context'
 
 /** An overlay above the list, one at a time. Its code is loaded on first use. */
 export type Overlay =
-  | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement }
+  | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement; readonly point?: Point }
   | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }
   | { readonly kind: 'person'; readonly userId: number; readonly at: HTMLElement }
   | { readonly kind: 'group'; readonly groupId: number; readonly at: HTMLElement }

@@ -49,7 +49,10 @@ function handlersOf(talk: Talk) {
       // Leaves the browser's own menu for links, pictures and selected text.
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
-      talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
+      const at = target.closest('article') ?? (target as HTMLElement)
+      // A key opens the menu at the message.
+      const point = event.button === 2 && { point: { x: event.clientX, y: event.clientY } }
+      talk.overlay.value = { kind: 'menu', id, at, ...point }
     },
     ...longPress(
       (target) =>

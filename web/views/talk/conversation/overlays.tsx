@@ -24,8 +24,11 @@ export function Overlays() {
   }
   const mention = (name: string, id: number) => talk.composing.insert({ kind: 'text', text: `@**${name}|${id}**` })
   switch (overlay.kind) {
-    case 'menu':
-      return <MessageMenu key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
+    case 'menu': {
+      const { x, y } = overlay.point ?? {}
+      // Another right click on the same message opens the menu there.
+      return <MessageMenu key={`${overlay.id} ${x} ${y}`} {...overlay} close={close} />
+    }
     case 'emoji':
       return <ReactionPicker key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
     case 'person':

@@ -7,7 +7,7 @@ import { conversationNarrow } from '../../../model/conversations/narrow'
 import { MenuItem } from '../../../parts/controls/menu-item'
 import { Icon } from '../../../parts/icons/icon'
 import { copy, tryTo } from '../../../parts/layers/attempt'
-import { Pop } from '../../../parts/layers/pop'
+import { type Point, Pop } from '../../../parts/layers/pop'
 import { t } from '../../../words/t'
 import { type Overlay, useTalk } from '../talk'
 import { quote, quoted } from './quote'
@@ -25,11 +25,13 @@ const QUICK = [
 interface MenuProps {
   id: number
   at: HTMLElement
+  /** The pointer's position, if it opens there. */
+  point?: Point
   close(): void
 }
 
 /** All actions for a message. */
-export function MessageMenu({ id, at, close }: MenuProps) {
+export function MessageMenu({ id, at, point, close }: MenuProps) {
   const { overlay } = useApp()
   const talk = useTalk()
   const { client, router } = talk
@@ -55,7 +57,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   }
   const text = () => at.closest('.msg')?.querySelector<HTMLElement>('.prose')?.innerText ?? ''
   return (
-    <Pop at={at} close={close} class="end menu">
+    <Pop at={at} point={point} close={close} class="end menu">
       {isOpen && (
         <QuickEmoji
           choose={(emoji) => and(() => void tryTo(toggleReaction(client, id, emoji)))()}
