@@ -12,12 +12,12 @@ import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { NoneFound } from '../../parts/controls/none-found'
 import { Segments } from '../../parts/controls/segments'
 import { tryTo } from '../../parts/layers/attempt'
-import { Head } from '../../parts/page/head'
+import { Head, useHeading } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useIsPhone } from '../../parts/width'
 import { t } from '../../words/t'
 import { ChannelGroup } from '../sidebar/channel-group'
-import { Jump, RowMenus, Views } from '../sidebar/sidebar'
+import { Jump, OrganizationHead, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
 /** The user's own channels on phones, unless the scope is all channels. Otherwise, all channels. */
@@ -27,9 +27,13 @@ export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
 }
 
 function MyChannels() {
+  useHeading(t('view.channels'))
   return (
     <>
-      <Head title={t('view.channels')} />
+      <header class="head">
+        <h1 class="vh">{t('view.channels')}</h1>
+        <OrganizationHead />
+      </header>
       <div class="scroll">
         <div class="nav-list">
           <Jump />

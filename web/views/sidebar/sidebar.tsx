@@ -23,40 +23,10 @@ export const RowMenus = lazy(() => import('../menus/row-menus'), 'RowMenus')
 
 /** Views, direct messages and channels, in the sidebar. */
 export function Sidebar() {
-  const { client, overlay } = useApp()
-  const { needs } = useAttention(client)
-  const name = String(client.store.facts.get('realm_name') ?? '')
-  const menuAt = useSignal<HTMLElement | undefined>(undefined)
   return (
     <nav class="sidebar" id="sidebar" aria-label={t('shell.conversations')}>
       <div class="side-head">
-        <button
-          class="org"
-          type="button"
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => {
-            menuAt.value = currentTarget
-          }}
-        >
-          <Mark needs={needs.value > 0} />
-          <span>{name}</span>
-          <Icon name="down" size="s" />
-        </button>
-        {menuAt.value && (
-          <OrganizationMenu
-            name={name}
-            at={menuAt.value}
-            close={() => {
-              menuAt.value = undefined
-            }}
-          />
-        )}
-        <IconButton
-          icon="compose"
-          label={t('compose.new')}
-          shortcut="c"
-          onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
-        />
+        <OrganizationHead />
       </div>
       <Jump />
       <div class="side-scroll">
@@ -70,7 +40,46 @@ export function Sidebar() {
   )
 }
 
-/** A button that opens the palette. */
+/** The organization's name, which opens its menu, and a button for a new message. */
+export function OrganizationHead() {
+  const { client, overlay } = useApp()
+  const { needs } = useAttention(client)
+  const name = String(client.store.facts.get('realm_name') ?? '')
+  const menuAt = useSignal<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <button
+        class="org"
+        type="button"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          menuAt.value = currentTarget
+        }}
+      >
+        <Mark needs={needs.value > 0} />
+        <span>{name}</span>
+        <Icon name="down" size="s" />
+      </button>
+      {menuAt.value && (
+        <OrganizationMenu
+          name={name}
+          at={menuAt.value}
+          close={() => {
+            menuAt.value = undefined
+          }}
+        />
+      )}
+      <IconButton
+        icon="compose"
+        label={t('compose.new')}
+        shortcut="c"
+        onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+      />
+    </>
+  )
+}
+
+/** Opens the palette. */
 export function Jump() {
   const { overlay } = useApp()
   return (
