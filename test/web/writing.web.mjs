@@ -269,7 +269,7 @@ async function later({ club, desk, phone, check, look }) {
   check('the scheduled message is in the list', await sees(main.getByText('Bring straps tomorrow.')))
   check('drafts are listed next to scheduled messages', await sees(main.getByText('Half a thought')))
   await look('drafts')
-  await main.getByRole('button', { name: 'Delete' }).click()
+  await main.getByRole('button', { name: 'Delete draft' }).click()
   check('a draft is deleted', await isGone(main.getByText('Half a thought')))
   await desk.getByRole('button', { name: 'Undo' }).click()
   await main

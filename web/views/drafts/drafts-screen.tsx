@@ -4,7 +4,7 @@ import { AT } from '../../app/route'
 import type { Conversation } from '../../model/conversations/conversation'
 import { keyOf } from '../../model/conversations/conversation'
 import { listDrafts } from '../../model/writing/drafting'
-import { Button } from '../../parts/controls/button'
+import { IconButton } from '../../parts/controls/button'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { say } from '../../parts/layers/toasts'
 import { Head } from '../../parts/page/head'
@@ -28,20 +28,14 @@ export function DraftsScreen() {
       <Head title={t('view.drafts')} back={AT.inbox} />
       <div class="scroll">
         <div class="col page tight">
+          {/* The view’s own title is their heading. */}
+          <ul class="list" role="list">
+            {drafts.map((draft) => (
+              <Draft key={keyOf(draft.place)} {...draft} />
+            ))}
+          </ul>
           {scheduled.length > 0 && <Scheduled messages={scheduled} />}
           {reminders.length > 0 && <Reminders reminders={reminders} />}
-          {drafts.length > 0 && (
-            <section>
-              <div class="section-head">
-                <h2>{t('view.drafts')}</h2>
-              </div>
-              <ul class="list" role="list">
-                {drafts.map((draft) => (
-                  <Draft key={keyOf(draft.place)} {...draft} />
-                ))}
-              </ul>
-            </section>
-          )}
         </div>
         {drafts.length + scheduled.length + reminders.length === 0 && (
           <div class="empty">
@@ -73,9 +67,7 @@ function Draft({ place, text, at }: { place: Conversation; text: string; at: num
           <div class="second">{toldText(text)}</div>
         </div>
         {at !== undefined && <When client={client} at={at} />}
-        <Button look="quiet" onClick={remove}>
-          {t('drafts.delete')}
-        </Button>
+        <IconButton icon="trash" label={t('drafts.delete')} onClick={remove} />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { ReminderObject } from '#wire/events/reminders'
 import { useApp } from '../../app/app'
 import { removeReminder } from '../../model/actions/own'
-import { Button } from '../../parts/controls/button'
+import { IconButton } from '../../parts/controls/button'
 import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
 import { messageTime } from '../../parts/times/message-time'
@@ -44,9 +44,11 @@ function ReminderItem({ reminder }: { reminder: ReminderObject }) {
           )}
           <div class="second">{[reminder.failed ? t('drafts.failed') : when, note].filter(Boolean).join(' · ')}</div>
         </div>
-        <Button look="quiet" onClick={() => void tryTo(removeReminder(client, reminder.reminder_id))}>
-          {t('drafts.remove_reminder')}
-        </Button>
+        <IconButton
+          icon="trash"
+          label={t('drafts.remove_reminder')}
+          onClick={() => void tryTo(removeReminder(client, reminder.reminder_id))}
+        />
       </div>
     </li>
   )

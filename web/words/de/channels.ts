@@ -136,7 +136,7 @@ export const channels: Translated<typeof english> = {
   'channels.create': 'Kanal erstellen',
   'drafts.empty': 'Keine Entwürfe',
   'drafts.empty_more': 'Nachrichten, die du anfängst und nicht sendest, werden hier gespeichert.',
-  'drafts.delete': 'Löschen',
+  'drafts.delete': 'Entwurf löschen',
   'drafts.deleted': 'Entwurf gelöscht.',
   'drafts.scheduled': 'Geplante Nachrichten',
   'drafts.reminders': 'Erinnerungen',

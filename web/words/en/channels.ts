@@ -131,7 +131,7 @@ export const channels = {
   'channels.create': 'Create channel',
   'drafts.empty': 'No drafts',
   'drafts.empty_more': 'Messages that you start and don’t send are saved here.',
-  'drafts.delete': 'Delete',
+  'drafts.delete': 'Delete draft',
   'drafts.deleted': 'Draft deleted.',
   'drafts.scheduled': 'Scheduled messages',
   'drafts.reminders': 'Reminders',
