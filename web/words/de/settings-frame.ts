@@ -32,7 +32,7 @@ export const settingsFrame: Translated<typeof english> = {
   'page.conversations': 'Lesen und Schreiben',
   'page.notifications': 'Benachrichtigungen',
   'page.privacy': 'Privatsphäre',
-  'page.muted': 'Stummgeschaltet',
+  'page.muted': 'Stummgeschaltet und gefolgt',
   'page.alert_words': 'Signalwörter',
   'page.files': 'Dateien',
   'page.bots': 'Bots',
@@ -56,7 +56,8 @@ export const settingsFrame: Translated<typeof english> = {
 
   'lede.profile': 'Das sehen andere, wenn sie auf deinen Namen klicken.',
   'lede.account': 'Hier änderst du, wie du dich anmeldest, und siehst, wo du angemeldet bist.',
-  'lede.muted': 'Du bekommst keine Benachrichtigungen über stummgeschaltete Personen, Kanäle und Themen.',
+  'lede.muted':
+    'Über stummgeschaltete Personen, Kanäle und Themen bekommst du keine Benachrichtigungen. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
   'lede.alert_words': 'Nachrichten mit diesen Wörtern werden für dich hervorgehoben, als würden sie dich erwähnen.',
   'lede.files':
     'Hier findest du die Dateien, die du hochgeladen hast. Löschst du eine, können Nachrichten sie nicht mehr anzeigen.',

@@ -35,7 +35,7 @@ export const settingsFrame = {
   'page.conversations': 'Reading and writing',
   'page.notifications': 'Notifications',
   'page.privacy': 'Privacy',
-  'page.muted': 'Muted',
+  'page.muted': 'Muted and followed',
   'page.alert_words': 'Alert words',
   'page.files': 'Files',
   'page.snippets': 'Saved snippets',
@@ -60,7 +60,8 @@ export const settingsFrame = {
 
   'lede.profile': 'Other people see this when they click your name.',
   'lede.account': 'Change how you log in, and see where you’re logged in.',
-  'lede.muted': 'You aren’t notified about muted people, channels, and topics.',
+  'lede.muted':
+    'You aren’t notified about muted people, channels, and topics. For topics that you follow, you can be notified about every message.',
   'lede.alert_words': 'Messages with these words are highlighted for you, as if they mentioned you.',
   'lede.files': 'Files you upload appear here. If you delete one, messages that use it can’t show it anymore.',
   'lede.snippets': 'Save text you use often, and insert it when you write a message.',
