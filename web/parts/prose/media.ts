@@ -7,6 +7,8 @@ const HIGHEST = 300
 
 /** Gives pictures their size before they load, so that nothing moves. They open in the viewer. */
 export function improveMedia(nodes: DocumentFragment): void {
+  improveSounds(nodes)
+  improveFiles(nodes)
   for (const preview of nodes.querySelectorAll('.message_inline_image')) {
     const [link, image] = [preview.querySelector('a'), preview.querySelector('img')]
     const video = preview.querySelector('video')
@@ -21,7 +23,6 @@ export function improveMedia(nodes: DocumentFragment): void {
     }
     if (link) link.setAttribute('aria-label', t('prose.open_picture', { name }))
   }
-  improveSounds(nodes)
 }
 
 /** The limit of players that are added for links to audio files in a message. */
@@ -35,6 +36,21 @@ function improveSounds(nodes: DocumentFragment): void {
   )
   for (const link of links.slice(0, MOST_SOUNDS)) {
     link.after(element('audio', { controls: '', preload: 'metadata', src: hrefOf(link), 'aria-label': link.text }))
+  }
+}
+
+const FILE = /^\/?user_uploads\/.*?(?:\.(\w{1,5}))?$/
+
+/** Shows the link of each file that has a line to itself as a card, except for pictures, sounds and quotes. */
+function improveFiles(nodes: DocumentFragment): void {
+  for (const link of nodes.querySelectorAll<HTMLElement>('p > a')) {
+    const file = FILE.exec(hrefOf(link))
+    const { previousSibling: before, nextSibling: after } = link
+    const isAlone = (!before || before.nodeValue === '\n') && (!after || after.nodeName === 'BR')
+    if (!file || !isAlone || link.closest('blockquote')) continue
+    if (nodes.querySelector(`.message_inline_image [href=${JSON.stringify(hrefOf(link))}]`)) continue
+    link.className = 'file'
+    link.dataset.kind = file[1] ?? ''
   }
 }
 
