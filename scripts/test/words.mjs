@@ -6,7 +6,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 import { runChecks } from '../lib/checks.ts'
 import { sourcesIn } from '../lib/sources.mjs'
 import { compareTexts } from '../words/compare.ts'
-import { allOf, PARTS, readLanguages, readPages } from '../words/languages.ts'
+import { allOf, PARTS, readLanguages, readPages, readRefusals } from '../words/languages.ts'
 import { usesIn } from '../words/uses.ts'
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
@@ -34,12 +34,21 @@ await runChecks(async ({ check }) => {
   const all = [...uses.values()]
   const strings = new Set(all.flatMap((one) => one.strings))
   const prefixes = all.flatMap((one) => one.prefixes).filter((prefix) => /^[a-z_]+\.[a-z_.]*$/.test(prefix))
-  const unused = keys.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+  const refusals = await readRefusals()
+  const named = keys.filter((key) => !refusals.includes(key))
+  const unused = named.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
   check('every text is used', unused.length === 0, unused.join(', '))
   const missing = all.flatMap((one) => one.keys).filter((key) => !keys.includes(key))
   check('every key that is used exists', missing.length === 0, missing.join(', '))
   const faults = all.flatMap((one) => one.faults)
   check('no view contains a text or a format itself', faults.length === 0, faults.join('\n    '))
+  const thrown = errorsOfServer()
+  const unknown = refusals.filter((error) => !thrown.includes(error.replace(/\{\w+\}/g, '{}')))
+  check(
+    'the server has every error for which the client has words',
+    refusals.length > 50 && unknown.length === 0,
+    unknown.join(),
+  )
   checkFinding(check)
   await checkPages(check)
 
@@ -60,6 +69,15 @@ await runChecks(async ({ check }) => {
   const names = namesIn(read('web/parts/icons/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
   check('the names of icons are the same as in the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
+
+/** The sources of the server as one text, in which strings have no escapes and no breaks, and `{}` for each value. */
+function errorsOfServer() {
+  const text = sourcesIn('src').map(read).join('\n')
+  return text
+    .replace(/' \+\n\s*'|" \+\n\s*'/g, '')
+    .replace(/\$\{[^{}]*\}/g, '{}')
+    .replaceAll("\\'", "'")
+}
 
 /** Checks the texts of the pages without scripts, which the server renders. */
 async function checkPages(check) {

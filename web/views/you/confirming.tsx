@@ -51,7 +51,7 @@ function WaysShown({ ways, id, tell }: { ways: Ways; id: string; tell: Tell }) {
       await confirmPresence(client, await proof())
       tell(true)
     } catch (error) {
-      problem.value = isRefusal(error) ? error.message : t('confirming.failed')
+      problem.value = isRefusal(error) ? reasonOf(error) : t('confirming.failed')
     }
   }
   const { passkey_options: optionsJSON, providers } = ways

@@ -5,6 +5,7 @@ import { composer } from './composer'
 import { confirming } from './confirming'
 import { notices } from './notices'
 import { people } from './people'
+import { refusals } from './refusals'
 import { spectator } from './spectator'
 
 /** German texts that are loaded when they are needed. */
@@ -16,5 +17,6 @@ export const later = {
   ...bots,
   ...notices,
   ...confirming,
+  ...refusals,
   ...spectator,
 }

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../../parts/reason-of'
 import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 
@@ -8,5 +9,6 @@ const OVERTAKEN = 'EXPECTATION_MISMATCH'
 export function problemOf(error: unknown): string {
   if (!(error instanceof Refusal)) return t('settings.no_answer')
   if (error.code === OVERTAKEN) return t('settings.overtaken')
-  return /[.?!]$/.test(error.message) ? error.message : `${error.message}.`
+  const words = inOwnWords(error.message)
+  return /[.?!]$/.test(words) ? words : `${words}.`
 }

@@ -8,6 +8,7 @@ import { CheckField, Field, SelectField } from '../../../../parts/controls/field
 import { Segments } from '../../../../parts/controls/segments'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'
+import { inOwnWords } from '../../../../parts/reason-of'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
 import { problemOf } from '../../rows/problem'
@@ -117,7 +118,7 @@ function validities() {
 /** Adds the refused addresses to the error, with the reasons. */
 function tellWhom(error: unknown): never {
   const reasons = error instanceof Refusal && Array.isArray(error.body.errors) ? error.body.errors : []
-  const each = reasons.map((one) => (Array.isArray(one) ? ` ${one[0]}: ${one[1]}` : '')).join('')
+  const each = reasons.map((one) => (Array.isArray(one) ? ` ${one[0]}: ${inOwnWords(String(one[1]))}` : '')).join('')
   if (!(error instanceof Refusal)) throw error
   throw new Refusal(error.status, error.code, `${problemOf(error)}${each}`, error.body)
 }

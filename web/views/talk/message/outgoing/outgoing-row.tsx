@@ -3,6 +3,7 @@ import { Button } from '../../../../parts/controls/button'
 import { Icon } from '../../../../parts/icons/icon'
 import { isOffline } from '../../../../parts/network'
 import { Avatar } from '../../../../parts/people/avatar'
+import { inOwnWords } from '../../../../parts/reason-of'
 import { Time } from '../../../../parts/times/time'
 import { t } from '../../../../words/t'
 import { takeBack } from '../../sender'
@@ -57,7 +58,7 @@ function Standing({ message: { localId, state, problem } }: { message: Outgoing 
   return (
     <div class="failed" role="status">
       <Icon name="alert" />
-      <span>{t('outgoing.failed', { problem: problem || t('outgoing.maybe') })}</span>
+      <span>{t('outgoing.failed', { problem: problem ? inOwnWords(problem) : t('outgoing.maybe') })}</span>
       <Button onClick={() => outbox.retry(localId)}>{t('outgoing.retry')}</Button>
       <Button look="quiet" onClick={edit}>
         {t('outgoing.edit')}
