@@ -10,12 +10,15 @@ export const reasonOf = (error: unknown): string =>
 const VALUE = /(?<!\w)'(.+)'(?!\w)|\d+/g
 
 /** The client's words for an error of the server, if there are any. A quoted name or a number in it is their value. */
-export function inOwnWords(error: string): string {
+export function ownWords(error: string): string | undefined {
   const values: Record<string, string | number> = {}
   const key = error.replace(VALUE, (found, name?: string) => {
     if (name) values.name = name
     else values.count = Number(found)
     return name ? "'{name}'" : '{count}'
   })
-  return findText(key, values) ?? error
+  return findText(key, values)
 }
+
+/** An error of the server in the client's words, if there are any. */
+export const inOwnWords = (error: string): string => ownWords(error) ?? error

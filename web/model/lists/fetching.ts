@@ -101,13 +101,12 @@ function matchesIn(messages: readonly FetchedMessage[]): Match[] {
   })
 }
 
-/** Repeats a fetch until no new snapshot arrives during it. Returns false if it fails. */
-export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
+/** Repeats a fetch until no new snapshot arrives during it. Returns the error if it fails. */
+export async function failureOf(fetch: () => Promise<void>): Promise<unknown> {
   try {
-    await fetch()
-    return true
+    return await fetch()
   } catch (error) {
-    return error instanceof Outdated ? isFetched(fetch) : false
+    return error instanceof Outdated ? failureOf(fetch) : error
   }
 }
 

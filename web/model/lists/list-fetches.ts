@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
-import { isFetched } from './fetching'
+import { Refusal } from '../../protocol/failures'
+import { failureOf } from './fetching'
 
 /** `idle` before the first fetch, `failed` if the last one failed and may be repeated. */
 type ListState = 'idle' | 'loading' | 'ready' | 'failed'
@@ -7,6 +8,8 @@ type ListState = 'idle' | 'loading' | 'ready' | 'failed'
 /** Fetches for a list, one at a time. Further requests wait. */
 export class ListFetches {
   readonly state = signal<ListState>('idle')
+  /** The server's error, if it refused the last fetch. */
+  refusal = ''
   #last: Promise<void> | undefined
 
   /** Resolves when nothing is being fetched; undefined if nothing is. */
@@ -25,6 +28,8 @@ export class ListFetches {
   async #after(before: Promise<void> | undefined, fetch: () => Promise<void>): Promise<void> {
     await before
     this.state.value = 'loading'
-    this.state.value = (await isFetched(fetch)) ? 'ready' : 'failed'
+    const failure = await failureOf(fetch)
+    this.refusal = failure instanceof Refusal ? failure.message : ''
+    this.state.value = failure ? 'failed' : 'ready'
   }
 }

@@ -63,6 +63,11 @@ export class MessageList extends Listed {
     return this.#generation === this.store.generation.peek() && this.isLive.peek()
   }
 
+  /** The server's error, if it refused the last fetch. */
+  get refusal(): string {
+    return this.#fetches.refusal
+  }
+
   close(): void {
     this.told.closed(this)
   }

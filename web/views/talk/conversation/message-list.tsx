@@ -5,6 +5,7 @@ import { Button } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { isOffline } from '../../../parts/network'
 import { NotHere } from '../../../parts/page/absent'
+import { ownWords } from '../../../parts/reason-of'
 import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { type Part, partsOf } from '../items'
@@ -110,7 +111,7 @@ function Beginning() {
   if (list.state.value === 'failed') {
     return (
       <div class="empty" role="alert">
-        <p>{t('list.failed')}</p>
+        <p>{ownWords(list.refusal) ?? t('list.failed')}</p>
         <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
       </div>
     )
