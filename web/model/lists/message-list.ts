@@ -20,6 +20,8 @@ import { PAGE } from './message-window'
 export class MessageList extends Listed {
   readonly #fetches = new ListFetches()
   readonly state = this.#fetches.state
+  /** The server's error, if it refused the last fetch. */
+  readonly refusal = () => this.#fetches.refusal
   readonly #members: Membership
   readonly #ends: (() => void)[] = []
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
@@ -61,11 +63,6 @@ export class MessageList extends Listed {
   /** Whether events keep the window up to date, except for what is being checked. */
   get #isKept(): boolean {
     return this.#generation === this.store.generation.peek() && this.isLive.peek()
-  }
-
-  /** The server's error, if it refused the last fetch. */
-  get refusal(): string {
-    return this.#fetches.refusal
   }
 
   close(): void {

@@ -111,7 +111,7 @@ function Beginning() {
   if (list.state.value === 'failed') {
     return (
       <div class="empty" role="alert">
-        <p>{ownWords(list.refusal) ?? t('list.failed')}</p>
+        <p>{ownWords(list.refusal()) ?? t('list.failed')}</p>
         <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
       </div>
     )
