@@ -8,14 +8,15 @@ import { DEPLOY_VARS } from './lib/paths.mjs'
 import { readVars } from './lib/secrets-files.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 
-const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com] [--url https://chat.example.org] [--mail-in example.org] [--dry-run]
---name and --email create the organization. Without them, create it on the page at its address. --url is the organization's address,
+const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com [--language de]] [--url https://chat.example.org] [--mail-in example.org] [--dry-run]
+--name and --email create the organization, in English or in the language of --language. Without them, create it on the page at
+its address, in the language of your browser. --url is the organization's address,
 if it isn't the first one that wrangler prints. --mail-in makes Cloudflare deliver email for this domain to the organization.
 --dry-run builds and checks, but changes nothing.`
 
 const text = { type: 'string' }
 const given = readArguments(
-  { name: text, email: text, url: text, 'mail-in': text, 'dry-run': { type: 'boolean', default: false } },
+  { name: text, email: text, language: text, url: text, 'mail-in': text, 'dry-run': { type: 'boolean', default: false } },
   USAGE,
 )
 
@@ -61,7 +62,7 @@ async function deployAndFound() {
   if (!given.name) return console.log(`Deployed. Open ${url} to create the organization. ${whereTheKeyIs(SETUP_KEY)}`)
   const fullName = given.email.split('@')[0].padEnd(2, '_')
   const setupKeys = [SETUP_KEY, process.env.SETUP_KEY].filter((key) => key !== undefined)
-  const founded = await foundRealm({ url, name: given.name, email: given.email, fullName, setupKeys })
+  const founded = await foundRealm({ url, name: given.name, email: given.email, fullName, language: given.language, setupKeys })
   console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
 }
 

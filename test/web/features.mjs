@@ -1,5 +1,6 @@
 import { FEATURES_OF_HINTS } from './features-of-hints.mjs'
 import { FEATURES_OF_LOOKS } from './features-of-looks.mjs'
+import { FEATURES_OF_POLISH } from './features-of-polish.mjs'
 import { FEATURES_OF_READING } from './features-of-reading.mjs'
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
 import { FEATURES_OF_WAYS } from './features-of-ways.mjs'
@@ -543,6 +544,7 @@ export const FEATURES = [
   ),
   ...FEATURES_OF_HINTS,
   ...FEATURES_OF_LOOKS,
+  ...FEATURES_OF_POLISH,
   ...FEATURES_OF_READING,
   ...FEATURES_OF_TALK,
   ...FEATURES_OF_WAYS,

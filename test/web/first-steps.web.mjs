@@ -22,6 +22,7 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
   const link = await beginOrganization({ ...given, desk })
   await joinAndRead({ ...given, link, desk })
   await endFirstSteps({ ...given, desk })
+  await foundInGerman({ ...given, url: `http://anfang.localhost:${port}`, key: secrets.SETUP_KEY })
   const page = await sitDown(opened, club, club.people.priya)
   await page.locator('.inbox, .empty').first().waitFor()
   check('closed first steps don’t appear again', await isGone(page.locator('.intro')))
@@ -51,6 +52,20 @@ async function isInSight(step) {
 }
 
 const heightOf = async (step) => (await step.boundingBox()).height
+
+/** Founds an organization on the page, with a browser that asks for German. */
+async function foundInGerman({ opened, url, key, check }) {
+  const context = await opened.browser.newContext({ baseURL: url, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const values = { key, name: 'Verein', full_name: 'Olga Gründerin', email: 'olga@example.com', password: PASSWORD }
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value)
+  await page.locator('form[action="/found"] button').click()
+  check('the client of a founder with a German browser is in German', await sees(page.getByText(/^Willkommen, Olga/)))
+  const language = await page.evaluate(async () => (await (await fetch('/json/default_language')).json()).default_language)
+  check('an organization that is founded in German has German as its language', language === 'de', language)
+  await context.close()
+}
 
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('the founder sees a welcome', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))

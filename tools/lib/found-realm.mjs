@@ -14,12 +14,13 @@ export const newPassword = () => randomBytes(15).toString('base64url')
  *   email: string,
  *   fullName: string,
  *   password?: string,
+ *   language?: string,
  *   setupKeys?: string[],
  * }} founding
  */
-export async function foundRealm({ url, name, email, fullName, password = newPassword(), setupKeys }) {
+export async function foundRealm({ url, name, email, fullName, password = newPassword(), language, setupKeys }) {
   const origin = new URL(url).origin
-  const form = { name, email, full_name: fullName, password }
+  const form = { name, email, full_name: fullName, password, ...(language && { language }) }
   const { status, body } = await askAsOperator(url, '/setup', { form, setupKeys })
   if (status !== 200) throw new RefusedToFound(status, body.msg)
   return { ...(await reachable(origin)), email: body.email, password, api_key: body.api_key, user_id: body.user_id }

@@ -1,0 +1,193 @@
+// Details of lists and settings that show whether a client is finished: the palette, the sidebar, drafts, and pages.
+import { fillClub } from './club.mjs'
+import { goTo, PHONE, playTogether, sitDown, WIDE } from './harness.mjs'
+import { isGone, message, sees } from './talk.mjs'
+
+const ERG = '#narrow/channel/race-crew/topic/Erg.20test.20results'
+const LONG_NAME = 'Rowing club of the upper valley'
+/** More than the window that the combined feed leaves. */
+const DIARIES = 70
+
+export async function scenarios(given) {
+  await fillClub(given.club)
+  const { priya } = given.club.people
+  const parts = [
+    recentInPalette,
+    oneMoreInPalette,
+    organizationOnPhone,
+    draftsOnPhone,
+    endOfSidebar,
+    mutedAndFollowed,
+    exportsOnPhone,
+    manyRecent,
+    longNameOfOrganization,
+  ]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#inbox' })
+}
+
+const palette = (page) => page.getByRole('combobox', { name: /^Jump to/ })
+const optionsOf = async (page) =>
+  (await page.getByRole('option').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+
+async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
+  await goTo(desk, ERG)
+  await message(desk, 'my legs have filed').waitFor()
+  await goTo(desk, '#inbox')
+  await desk.locator('.inbox-row').first().waitFor()
+  await desk.keyboard.press('Control+k')
+  const first = desk.getByRole('option').first()
+  check('without words, the palette begins with the last visited conversation', await sees(first.getByText('Erg test')))
+  const options = await optionsOf(desk)
+  const latest = options.findIndex((text) => /Tom Okafor/.test(text))
+  const older = options.findIndex((text) => /Saturday line-up/.test(text))
+  check('conversations with newer messages come before others', latest === 1 && older > latest, options.join('; '))
+  const channel = options.findIndex((text) => /^announcements/.test(text))
+  check('channels follow after recent conversations', channel > older, options.join('; '))
+  const labels = await desk.locator('.palette .lbl').allInnerTexts()
+  check('the palette says which conversations it lists', labels[0] === 'Recent conversations', labels)
+  await look('palette-recent')
+  await desk.keyboard.press('Enter')
+  check('Enter opens the last visited conversation', await sees(message(desk, 'my legs have filed')))
+  await desk.keyboard.press('Control+k')
+  await palette(desk).waitFor()
+  const there = await optionsOf(desk)
+  check('the open conversation isn’t offered', !/Erg test/.test(there[0] ?? ''), there.join('; '))
+  await desk.keyboard.press('Escape')
+  await phone.keyboard.press('Control+k')
+  await palette(phone).waitFor()
+  await lookAtPhone('palette-recent')
+  await phone.keyboard.press('Escape')
+}
+
+async function oneMoreInPalette({ club, desk, check }) {
+  for (let number = 1; number <= 7; number++) {
+    const account = { email: `sculler${number}@example.com`, password: club.password, full_name: `Sculler ${number}` }
+    await club.people.priya.call('POST', '/users', account)
+  }
+  await desk.keyboard.press('Control+k')
+  await palette(desk).fill('sculler')
+  await desk.getByRole('option', { name: /^Sculler 1/ }).waitFor()
+  const found = (await optionsOf(desk)).filter((text) => !/^Search/.test(text))
+  check('the palette shows a single further result at once', found.length === 7, found.join('; '))
+  await desk.keyboard.press('Escape')
+}
+
+async function organizationOnPhone({ phone, check, lookAtPhone }) {
+  await goTo(phone, '#channels')
+  const main = phone.getByRole('main')
+  const name = main.getByRole('button', { name: 'Millbrook Rowing' })
+  check('a phone’s channels have the name of the organization above them', await sees(name))
+  await lookAtPhone('channels-head')
+  await name.click()
+  check('the name opens the menu of the organization', await sees(phone.getByRole('menuitem', { name: 'Log out' })))
+  await lookAtPhone('organization-menu')
+  await phone.keyboard.press('Escape')
+  check('the screen keeps its heading', await sees(main.getByRole('heading', { level: 1, name: 'Channels' })))
+  await main.getByRole('button', { name: 'New message' }).click()
+  check('a phone can begin a message above its channels', await sees(phone.getByRole('dialog')))
+  await phone.keyboard.press('Escape')
+}
+
+async function draftsOnPhone({ club, phone, check, lookAtPhone }) {
+  const { priya } = club.people
+  const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: 'race-crew' })
+  const draft = { type: 'stream', to: [stream_id], topic: 'Regatta', content: 'Half a thought' }
+  await priya.call('POST', '/drafts', { drafts: [draft] })
+  await goTo(phone, '#drafts')
+  const main = phone.getByRole('main')
+  const remove = main.getByRole('button', { name: 'Delete draft' })
+  await remove.waitFor()
+  const titles = await main.getByRole('heading', { name: 'Drafts' }).count()
+  check('drafts have their title once', titles === 1, titles)
+  const { width, height } = await remove.boundingBox()
+  check('the button that deletes a draft is small, but large enough for a finger', width <= 48 && height >= 44, [width, height])
+  await lookAtPhone('drafts')
+  await remove.click()
+  check('the button deletes the draft', await isGone(main.getByText('Half a thought')))
+}
+
+/** Uses a window that is too low for the sidebar. */
+async function endOfSidebar({ desk, check, look }) {
+  await goTo(desk, '#inbox')
+  await desk.setViewportSize({ width: 1280, height: 480 })
+  const scroll = desk.locator('.sidebar .side-scroll')
+  const mask = await scroll.evaluate((one) => getComputedStyle(one).maskImage)
+  check('the list of channels fades at its end', /gradient/.test(mask), mask)
+  await look('end-of-sidebar')
+  await scroll.evaluate((one) => one.scrollTo(0, 0))
+  const links = scroll.getByRole('link')
+  const hidden = []
+  for (let at = 0; at < (await links.count()); at++) {
+    await links.nth(at).focus()
+    const rest = await links.nth(at).evaluate((one) => {
+      const list = one.closest('.side-scroll')
+      return list.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom
+    })
+    if (rest < 20) hidden.push(`${at}: ${rest}`)
+  }
+  check('a row with the focus doesn’t fade', hidden.length === 0, hidden.join())
+  await desk.setViewportSize(WIDE)
+}
+
+async function mutedAndFollowed({ opened, club, check }) {
+  const { tom } = club.people
+  const { stream_id } = await tom.call('GET', '/get_stream_id', { stream: 'race-crew' })
+  const topics = [
+    { topic: '✔ Spring head', visibility_policy: 1 },
+    { topic: '', visibility_policy: 1 },
+    { topic: 'Trailer to Henley', visibility_policy: 3 },
+  ]
+  for (const one of topics) await tom.call('POST', '/user_topics', { stream_id, ...one })
+  const page = await sitDown(opened, club, tom, { hash: '#settings/muted' })
+  check(
+    'the page of muted and followed topics is named for both',
+    await sees(page.getByRole('heading', { level: 1, name: 'Muted and followed' })),
+  )
+  const muted = page.locator('section', { has: page.getByRole('heading', { name: 'Muted topics' }) })
+  const resolved = muted.locator('.set', { hasText: 'Spring head' })
+  check('a resolved topic is shown without its sign', !(await resolved.innerText()).includes('✔'))
+  check('the icon of a resolved topic says so', await sees(resolved.locator('use[href="#i-done"]')))
+  check('the empty topic has its label', await sees(muted.locator('em', { hasText: 'general chat' })))
+  const followed = page.locator('section', { has: page.getByRole('heading', { name: 'Followed topics' }) })
+  check('followed topics have a list of their own', await sees(followed.getByText('Trailer to Henley')))
+  await page.close()
+}
+
+async function exportsOnPhone({ opened, club, check }) {
+  const page = await sitDown(opened, club, club.people.priya, { viewport: PHONE, hash: '#organization/exports' })
+  const row = page.locator('.set', { has: page.getByRole('button', { name: /export/i }) }).first()
+  await row.waitFor()
+  const [all, text] = [await row.boundingBox(), await row.locator('.txt').boundingBox()]
+  const button = await row.getByRole('button').boundingBox()
+  check('on a phone, the text about an export has the whole row', text.width > all.width * 0.8, [text, all])
+  check('on a phone, the button for an export is below its text', button.y >= text.y + text.height - 1, [text, button])
+  await page.close()
+}
+
+async function manyRecent({ club, desk, check }) {
+  for (let number = 0; number < DIARIES; number++) {
+    await club.people.noor.send('website', `Diary ${number}`, 'Nothing to report.')
+  }
+  await goTo(desk, '#feed')
+  await message(desk, 'Nothing to report.').last().waitFor()
+  await goTo(desk, '#recent')
+  const rows = desk.getByRole('main').locator('.list-row', { hasText: 'Diary' })
+  check(
+    'recent conversations are complete after the combined feed',
+    await sees(desk.getByRole('main').getByRole('link', { name: 'Diary 0', exact: true })),
+    await rows.count(),
+  )
+}
+
+async function longNameOfOrganization({ club, desk, check, look }) {
+  const { priya } = club.people
+  await goTo(desk, '#inbox')
+  const name = desk.getByRole('navigation', { name: 'Conversations' }).locator('.org > span')
+  const { height: one } = await name.boundingBox()
+  await priya.call('PATCH', '/realm', { name: LONG_NAME })
+  await sees(desk.getByRole('button', { name: LONG_NAME }))
+  const { height: two } = await name.boundingBox()
+  check('a long name of the organization takes two lines', Math.round(two / one) === 2, [one, two])
+  await look('long-name')
+  await priya.call('PATCH', '/realm', { name: 'Millbrook Rowing' })
+}
