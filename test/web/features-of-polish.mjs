@@ -4,8 +4,8 @@ export const FEATURES_OF_POLISH = [
     name: 'recent conversations in the palette',
     file: 'polish-pages',
     source: 'web/views/palette/candidates.ts',
-    find: 'words ? topics(app) : recent(app)',
-    put: 'words ? topics(app) : []',
+    find: 'words ? topics(app, places) : recent(app, places)',
+    put: 'words ? topics(app, places) : []',
   },
   {
     name: 'that visits make a conversation recent',
@@ -122,8 +122,8 @@ export const FEATURES_OF_POLISH = [
   {
     name: 'the reason why a search was refused',
     file: 'polish',
-    source: 'web/views/talk/conversation/message-list.tsx',
-    find: 'ownWords(list.refusal()) ?? ',
+    source: 'web/views/talk/conversation/fetch-refused.tsx',
+    find: 'ownWords(error) ?? ',
     put: '',
   },
   {

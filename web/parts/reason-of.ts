@@ -1,4 +1,4 @@
-import { findText, t } from '../words/t'
+import { t } from '../words/t'
 
 /** Whether an error is the server's refusal. The messages of other errors aren't meant for people. */
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'Refusal'
@@ -8,16 +8,20 @@ export const reasonOf = (error: unknown): string =>
   isRefusal(error) ? inOwnWords(error.message) : t('toast.unreachable')
 
 const VALUE = /(?<!\w)'(.+)'(?!\w)|\d+/g
+const NO_VALUES = { name: '{name}', count: '{count}' }
 
 /** The client's words for an error of the server, if there are any. A quoted name or a number in it is their value. */
 export function ownWords(error: string): string | undefined {
-  const values: Record<string, string | number> = {}
+  const values: { name: string | number; count: string | number } = { ...NO_VALUES }
   const key = error.replace(VALUE, (found, name?: string) => {
     if (name) values.name = name
     else values.count = Number(found)
     return name ? "'{name}'" : '{count}'
   })
-  return findText(key, values)
+  // The catalogues have these keys, although the server may send others.
+  const words = (given: typeof values) => (t as (key: string, values: object) => string)(key, given)
+  const isKnown = !error.includes('{') && words(NO_VALUES) !== key
+  return isKnown ? words(values) : undefined
 }
 
 /** An error of the server in the client's words, if there are any. */

@@ -81,9 +81,5 @@ export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
   })
 }
 
-/** The text for a key that may not exist. */
-export const findText = (key: string, values: Readonly<Record<string, string | number>>): string | undefined =>
-  key in speech.value.texts ? (t as (key: string, values: object) => string)(key, values) : undefined
-
 /** "Maya, Jonas and Ruth". */
 export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

@@ -18,7 +18,6 @@ import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 import { type OfferedView, VIEWS } from '../views'
-import { knownPlaces } from './known-places'
 
 /** A place to go to, or an action. */
 export interface Candidate {
@@ -64,12 +63,17 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 /** The words of a search, without the sign of a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/** Candidates for the words, by kind; without words, recent conversations come first. */
-export function candidatesFor(app: App, text: string, asked: Asked): readonly Candidate[] {
+/** Candidates for the words, by kind. Without words, they begin with recent conversations: the first of `places`. */
+export function candidatesFor(
+  app: App,
+  places: readonly Conversation[],
+  text: string,
+  asked: Asked,
+): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
   if (kind) return firstOf(words ? ranked(kind(app), words) : kind(app), MOST_OF_ONE, asked)
-  const all = [words ? topics(app) : recent(app), people(app), channels(app), actions(app)]
+  const all = [words ? topics(app, places) : recent(app, places), people(app), channels(app), actions(app)]
   const found = all.flatMap((candidates) => firstOf(ranked(candidates, words), MOST, asked))
   return words ? [...found, search(app, text.trim())] : found
 }
@@ -94,16 +98,15 @@ function rankOf(name: string, words: string): number {
 }
 
 /** Recent conversations except for the open one. Muted ones are found by their names. */
-function recent(app: App): Candidate[] {
+function recent(app: App, places: readonly Conversation[]): Candidate[] {
   const open = placeOfRoute(app.router.route.peek())
-  const places = knownPlaces(app.client.store).filter(
-    (place) => !isMuted(app.client.store, place) && !(open && keyOf(place) === keyOf(open)),
-  )
-  return places.map((place) => candidateOf(app, 'recent', place))
+  const isOffered = (place: Conversation) =>
+    !isMuted(app.client.store, place) && !(open && keyOf(place) === keyOf(open))
+  return places.filter(isOffered).map((place) => candidateOf(app, 'recent', place))
 }
 
-const topics = (app: App): Candidate[] =>
-  knownPlaces(app.client.store).map((place) => candidateOf(app, 'topics', place))
+const topics = (app: App, places: readonly Conversation[]): Candidate[] =>
+  places.map((place) => candidateOf(app, 'topics', place))
 
 function candidateOf({ client, router }: App, group: 'recent' | 'topics', place: Conversation): Candidate {
   const { store } = client

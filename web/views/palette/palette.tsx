@@ -10,6 +10,7 @@ import { Avatar } from '../../parts/people/avatar'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates'
+import { knownPlaces } from './known-places'
 
 const LIST = 'palette'
 /** The number of the latest messages in which recent conversations are found. */
@@ -30,7 +31,11 @@ export function Palette() {
   const written = text.value
   const asked = useSignal<Asked>({})
   const hasLatest = useLatestMessages(app.client)
-  const candidates = useMemo(() => candidatesFor(app, written, asked.value), [app, written, asked.value, hasLatest])
+  const places = useMemo(() => knownPlaces(app.client.store), [app, hasLatest])
+  const candidates = useMemo(
+    () => candidatesFor(app, places, written, asked.value),
+    [app, places, written, asked.value],
+  )
   useEffect(() => field.current?.focus(), [])
   const close = () => {
     // The chosen command may have opened another dialog.

@@ -1,6 +1,5 @@
-import { tryTo } from '../../parts/layers/attempt'
-import { prepareForLater } from '../../parts/loading/stages'
+import { withLate } from './with-late'
 
 /** Changes a topic, once the texts for that are loaded. */
-export const toTopics = (act: (actions: typeof import('../menus/with-undo')) => Promise<void>): Promise<boolean> =>
-  tryTo(Promise.all([import('../menus/with-undo'), prepareForLater()]).then(([actions]) => act(actions)))
+export const toTopics = (act: (actions: typeof import('../menus/with-undo')) => Promise<void>): Promise<void> =>
+  withLate(() => import('../menus/with-undo'), act)

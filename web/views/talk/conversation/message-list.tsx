@@ -5,7 +5,6 @@ import { Button } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { isOffline } from '../../../parts/network'
 import { NotHere } from '../../../parts/page/absent'
-import { ownWords } from '../../../parts/reason-of'
 import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { type Part, partsOf } from '../items'
@@ -18,6 +17,7 @@ import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
 
+const FetchRefused = lazy(() => import('./fetch-refused'), 'FetchRefused')
 const NoneHere = lazy(() => import('../../search/none-here'), 'NoneHere')
 
 interface MessageListViewProps {
@@ -111,7 +111,7 @@ function Beginning() {
   if (list.state.value === 'failed') {
     return (
       <div class="empty" role="alert">
-        <p>{ownWords(list.refusal()) ?? t('list.failed')}</p>
+        {list.refusal() ? <FetchRefused error={list.refusal()} /> : <p>{t('list.failed')}</p>}
         <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
       </div>
     )

@@ -1,0 +1,5 @@
+import { ownWords } from '../../../parts/reason-of'
+import { t } from '../../../words/t'
+
+/** Says why the server refused to send messages. */
+export const FetchRefused = ({ error }: { error: string }) => <p>{ownWords(error) ?? t('list.failed')}</p>
