@@ -16,7 +16,14 @@ if it isn't the first one that wrangler prints. --mail-in makes Cloudflare deliv
 
 const text = { type: 'string' }
 const given = readArguments(
-  { name: text, email: text, language: text, url: text, 'mail-in': text, 'dry-run': { type: 'boolean', default: false } },
+  {
+    name: text,
+    email: text,
+    language: text,
+    url: text,
+    'mail-in': text,
+    'dry-run': { type: 'boolean', default: false },
+  },
   USAGE,
 )
 
@@ -62,7 +69,14 @@ async function deployAndFound() {
   if (!given.name) return console.log(`Deployed. Open ${url} to create the organization. ${whereTheKeyIs(SETUP_KEY)}`)
   const fullName = given.email.split('@')[0].padEnd(2, '_')
   const setupKeys = [SETUP_KEY, process.env.SETUP_KEY].filter((key) => key !== undefined)
-  const founded = await foundRealm({ url, name: given.name, email: given.email, fullName, language: given.language, setupKeys })
+  const founded = await foundRealm({
+    url,
+    name: given.name,
+    email: given.email,
+    fullName,
+    language: given.language,
+    setupKeys,
+  })
   console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
 }
 

@@ -68,7 +68,7 @@ export const FEATURES_OF_POLISH = [
     file: 'polish-pages',
     source: 'web/views/drafts/drafts-screen.tsx',
     find: '          {/* The view’s own title is their heading. */}\n',
-    put: '          <h2>{t(\'view.drafts\')}</h2>\n',
+    put: "          <h2>{t('view.drafts')}</h2>\n",
   },
   {
     name: 'the small button that deletes a draft',

@@ -62,7 +62,9 @@ async function foundInGerman({ opened, url, key, check }) {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value)
   await page.locator('form[action="/found"] button').click()
   check('the client of a founder with a German browser is in German', await sees(page.getByText(/^Willkommen, Olga/)))
-  const language = await page.evaluate(async () => (await (await fetch('/json/default_language')).json()).default_language)
+  const language = await page.evaluate(
+    async () => (await (await fetch('/json/default_language')).json()).default_language,
+  )
   check('an organization that is founded in German has German as its language', language === 'de', language)
   await context.close()
 }

@@ -8,12 +8,18 @@ it('says errors of the server in the words of the client, with their names and n
   await learn('later')
   const refusal = new Refusal(400, 'BAD_REQUEST', 'Scheduled delivery time must be in the future.', {})
   expect(reasonOf(refusal)).toBe('The time must be in the future.')
-  expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe('A search can have at most 10,000 characters.')
+  expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe(
+    'A search can have at most 10,000 characters.',
+  )
   await speak('de')
   expect(reasonOf(refusal)).toBe('Der Zeitpunkt muss in der Zukunft liegen.')
-  expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe('Eine Suche kann höchstens 10.000 Zeichen haben.')
-  expect(inOwnWords("Channel 'Tom's boat 2' does not exist")).toBe('Den Kanal Tom\'s boat 2 gibt es nicht.')
-  expect(inOwnWords("You don't have permission to edit this message")).toBe('Du darfst diese Nachricht nicht bearbeiten.')
+  expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe(
+    'Eine Suche kann höchstens 10.000 Zeichen haben.',
+  )
+  expect(inOwnWords("Channel 'Tom's boat 2' does not exist")).toBe("Den Kanal Tom's boat 2 gibt es nicht.")
+  expect(inOwnWords("You don't have permission to edit this message")).toBe(
+    'Du darfst diese Nachricht nicht bearbeiten.',
+  )
 })
 
 it('leaves errors that it doesn’t know as they are', async () => {

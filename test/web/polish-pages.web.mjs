@@ -100,7 +100,10 @@ async function draftsOnPhone({ club, phone, check, lookAtPhone }) {
   const titles = await main.getByRole('heading', { name: 'Drafts' }).count()
   check('drafts have their title once', titles === 1, titles)
   const { width, height } = await remove.boundingBox()
-  check('the button that deletes a draft is small, but large enough for a finger', width <= 48 && height >= 44, [width, height])
+  check('the button that deletes a draft is small, but large enough for a finger', width <= 48 && height >= 44, [
+    width,
+    height,
+  ])
   await lookAtPhone('drafts')
   await remove.click()
   check('the button deletes the draft', await isGone(main.getByText('Half a thought')))

@@ -1,6 +1,7 @@
 // Details of a conversation that show whether a client is finished: cards of files, the place of menus, code, dates.
-import { pictureOf } from './picture.mjs'
+
 import { goTo, narrow, playTogether, sitDown, WIDE } from './harness.mjs'
+import { pictureOf } from './picture.mjs'
 import { learnToSay } from './says.mjs'
 import { frames, isGone, message, sees } from './talk.mjs'
 
@@ -110,7 +111,9 @@ async function dates({ opened, club, check }) {
     for (let step = 0; step < 60; step++) {
       scroll.scrollTop += 9
       for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-      const shown = [...scroll.querySelectorAll('.line.day:not([data-covers]) h2')].map((one) => one.getBoundingClientRect())
+      const shown = [...scroll.querySelectorAll('.line.day:not([data-covers]) h2')].map((one) =>
+        one.getBoundingClientRect(),
+      )
       const isOver = shown.some((one, at) => shown[at + 1] && shown[at + 1].top < one.bottom - 2)
       if (isOver) found.push(scroll.scrollTop)
     }

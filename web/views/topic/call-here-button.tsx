@@ -8,6 +8,10 @@ import { withLate } from './with-late'
 export function CallHereButton({ place }: { place: Conversation }) {
   const { client, router } = useApp()
   if (!client.store.facts.get('realm_video_chat_provider')) return null
-  const call = () => withLate(() => import('./call-here'), ({ callHere }) => callHere(client, router, place))
+  const call = () =>
+    withLate(
+      () => import('./call-here'),
+      ({ callHere }) => callHere(client, router, place),
+    )
   return <IconButton icon="video" class="wide-only" label={t('topic.call')} onClick={() => void call()} />
 }
