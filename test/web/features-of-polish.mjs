@@ -53,8 +53,8 @@ export const FEATURES_OF_POLISH = [
     name: 'that a file in a sentence stays a link',
     file: 'polish',
     source: 'web/parts/prose/media.ts',
-    find: 'if (!file || !isAlone ||',
-    put: 'if (!file ||',
+    find: 'if (!file || !isAlone)',
+    put: 'if (!file)',
   },
   {
     name: 'that pictures have no card',

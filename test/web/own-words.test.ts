@@ -12,7 +12,7 @@ it('says errors of the server in the words of the client, with their names and n
     'A search can have at most 10,000 characters.',
   )
   await speak('de')
-  expect(reasonOf(refusal)).toBe('Der Zeitpunkt muss in der Zukunft liegen.')
+  expect(reasonOf(refusal)).toBe('Wähle einen Zeitpunkt in der Zukunft.')
   expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe(
     'Eine Suche kann höchstens 10.000 Zeichen haben.',
   )

@@ -180,7 +180,7 @@ async function ownWords({ opened, club, check }) {
   await dialog.getByRole('button', { name: says('drafts.save'), exact: true }).click()
   check(
     'an error of the server appears in the user’s language',
-    await sees(page.getByText('Der Zeitpunkt muss in der Zukunft liegen.')),
+    await sees(page.getByText('Wähle einen Zeitpunkt in der Zukunft.')),
   )
   await page.close()
 }

@@ -31,8 +31,8 @@ const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
 /** Adds a player after the link of each sound, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
-  const links = [...nodes.querySelectorAll('a')].filter(
-    (link) => SOUND.test(hrefOf(link)) && !link.closest('blockquote'),
+  const links = [...nodes.querySelectorAll<HTMLAnchorElement>('a:not(blockquote *)')].filter((link) =>
+    SOUND.test(hrefOf(link)),
   )
   for (const link of links.slice(0, MOST_SOUNDS)) {
     link.after(element('audio', { controls: '', preload: 'metadata', src: hrefOf(link), 'aria-label': link.text }))
@@ -43,11 +43,11 @@ const FILE = /^\/?user_uploads\/.*?(?:\.(\w{1,5}))?$/
 
 /** Shows the link of each file that has a line to itself as a card, except for pictures, sounds and quotes. */
 function improveFiles(nodes: DocumentFragment): void {
-  for (const link of nodes.querySelectorAll<HTMLElement>('p > a')) {
+  for (const link of nodes.querySelectorAll<HTMLElement>('p:not(blockquote *) > a')) {
     const file = FILE.exec(hrefOf(link))
     const { previousSibling: before, nextSibling: after } = link
     const isAlone = (!before || before.nodeValue === '\n') && (!after || after.nodeName === 'BR')
-    if (!file || !isAlone || link.closest('blockquote')) continue
+    if (!file || !isAlone) continue
     if (nodes.querySelector(`.message_inline_image [href=${JSON.stringify(hrefOf(link))}]`)) continue
     link.className = 'file'
     link.dataset.kind = file[1] ?? ''

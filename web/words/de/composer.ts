@@ -124,4 +124,12 @@ export const composer: Translated<typeof english> = {
   'snippet.save': 'Als Textbaustein speichern',
   'snippet.saved': 'Textbaustein gespeichert.',
   'snippet.manage': 'Textbausteine verwalten',
+
+  'outgoing.waiting': 'Wird später gesendet',
+  'outgoing.failed': 'Nicht gesendet. {problem}',
+  'outgoing.maybe':
+    'Der Server hat nicht geantwortet. Prüfe, ob deine Nachricht angekommen ist, bevor du es erneut versuchst.',
+  'outgoing.retry': 'Erneut versuchen',
+  'outgoing.edit': 'Bearbeiten',
+  'outgoing.delete': 'Löschen',
 }

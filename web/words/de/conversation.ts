@@ -9,7 +9,6 @@ export const conversation: Translated<typeof english> = {
   'list.new': { one: '{count} neu', other: '{count} neu' },
   'list.below': { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
   'list.newest': 'Zu den neuesten',
-  'list.empty': 'Noch keine Nachrichten.',
   'list.empty_conversation': 'Hier gibt es noch keine Nachrichten. Schreib die erste.',
   'list.failed': 'Die Nachrichten konnten nicht geladen werden.',
   'list.try_again': 'Erneut versuchen',
@@ -40,14 +39,6 @@ export const conversation: Translated<typeof english> = {
   'prose.spoiler': 'Spoiler',
   'prose.spoiler_hint': 'Zum Anzeigen klicken',
   'prose.open_picture': 'Bild öffnen: {name}',
-
-  'outgoing.waiting': 'Wird später gesendet',
-  'outgoing.failed': 'Nicht gesendet. {problem}',
-  'outgoing.maybe':
-    'Der Server hat nicht geantwortet. Prüfe, ob deine Nachricht angekommen ist, bevor du es erneut versuchst.',
-  'outgoing.retry': 'Erneut versuchen',
-  'outgoing.edit': 'Bearbeiten',
-  'outgoing.delete': 'Löschen',
 
   'toast.copied': 'Kopiert.',
   'toast.unreachable': 'Der Server hat nicht geantwortet. Versuche es noch einmal.',

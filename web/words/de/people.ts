@@ -73,6 +73,7 @@ export const people: Translated<typeof english> = {
   'search.none_words': 'Prüfe die Schreibweise, oder versuche es mit weniger oder anderen Wörtern.',
   'search.none_terms': 'Versuche es mit anderen Filtern.',
   'search.none_narrowed': 'Vielleicht blenden deine Filter aus, was du suchst.',
+  'list.empty': 'Noch keine Nachrichten.',
   'none.mentions': 'Noch keine Erwähnungen',
   'none.mentions_more': 'Hier erscheinen Nachrichten, die dich oder eine deiner Gruppen erwähnen.',
   'none.starred': 'Keine Nachrichten mit Stern',

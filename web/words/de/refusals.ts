@@ -3,8 +3,8 @@ import type { refusals as english } from '../en/refusals'
 
 /** The client's words for errors of the server, by the server's texts. */
 export const refusals: Translated<typeof english> = {
-  'Scheduled delivery time must be in the future.': 'Der Zeitpunkt muss in der Zukunft liegen.',
-  'Scheduled end time must be in the future.': 'Das Ende muss in der Zukunft liegen.',
+  'Scheduled delivery time must be in the future.': 'Wähle einen Zeitpunkt in der Zukunft.',
+  'Scheduled end time must be in the future.': 'Wähle ein Ende in der Zukunft.',
   'Scheduled message does not exist': 'Diese geplante Nachricht gibt es nicht mehr.',
   'Scheduled message was already sent': 'Diese geplante Nachricht wurde bereits gesendet.',
   'Reminder does not exist': 'Diese Erinnerung gibt es nicht mehr.',
@@ -103,7 +103,7 @@ export const refusals: Translated<typeof english> = {
   'This passkey was already added.': 'Dieser Passkey wurde schon hinzugefügt.',
   'This is the only way to log in to your account. Set a password first.':
     'Das ist die einzige Möglichkeit, dich anzumelden. Lege zuerst ein Passwort fest.',
-  'The date must be within a year.': 'Das Datum muss innerhalb eines Jahres liegen.',
+  'The date must be within a year.': 'Wähle ein Datum innerhalb eines Jahres.',
   "User group '{name}' already exists.": 'Es gibt schon eine Gruppe namens {name}.',
   'User group name cannot exceed {count} characters.': 'Der Name einer Gruppe kann höchstens {count} Zeichen haben.',
   "User group name can't be empty!": 'Eine Gruppe braucht einen Namen.',

@@ -122,4 +122,11 @@ export const composer = {
   'emoji.categories': 'Emoji categories',
   'emoji.found': 'Search results',
   'emoji.none': 'No emoji found.',
+
+  'outgoing.waiting': 'Waiting to send',
+  'outgoing.failed': 'Not sent. {problem}',
+  'outgoing.maybe': 'The server didn’t respond. Check whether your message arrived before you try again.',
+  'outgoing.retry': 'Try again',
+  'outgoing.edit': 'Edit',
+  'outgoing.delete': 'Delete',
 } as const satisfies Catalogue

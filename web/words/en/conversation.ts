@@ -9,7 +9,6 @@ export const conversation = {
   'list.new': { one: '{count} new', other: '{count} new' },
   'list.below': { one: '{count} new message', other: '{count} new messages' },
   'list.newest': 'Jump to newest',
-  'list.empty': 'No messages yet.',
   'list.empty_conversation': 'No messages here yet. Write the first one.',
   'list.failed': 'Messages couldn’t be loaded.',
   'list.try_again': 'Try again',
@@ -40,13 +39,6 @@ export const conversation = {
   'prose.spoiler': 'Spoiler',
   'prose.spoiler_hint': 'Click to show',
   'prose.open_picture': 'Open image: {name}',
-
-  'outgoing.waiting': 'Waiting to send',
-  'outgoing.failed': 'Not sent. {problem}',
-  'outgoing.maybe': 'The server didn’t respond. Check whether your message arrived before you try again.',
-  'outgoing.retry': 'Try again',
-  'outgoing.edit': 'Edit',
-  'outgoing.delete': 'Delete',
 
   'toast.copied': 'Copied.',
   'toast.unreachable': 'The server didn’t respond. Try again.',

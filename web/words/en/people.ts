@@ -73,6 +73,7 @@ export const people = {
   'search.none_words': 'Check the spelling, or try fewer or different words.',
   'search.none_terms': 'Try other filters.',
   'search.none_narrowed': 'Your filters may hide what you’re looking for.',
+  'list.empty': 'No messages yet.',
   'none.mentions': 'No mentions yet',
   'none.mentions_more': 'Messages that mention you, or a group you’re in, appear here.',
   'none.starred': 'No starred messages',

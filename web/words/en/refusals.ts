@@ -44,7 +44,7 @@ export const refusals = {
   'This topic is still being moved. Please try again later.': 'This topic is still being moved. Try again later.',
   'Message edit history is disabled in this organization': 'Edit histories are turned off in this organization.',
   'Read receipts are disabled in this organization.': 'Read receipts are turned off in this organization.',
-  'This message cannot take any more reactions.': 'This message has as many reactions as it can have.',
+  'This message cannot take any more reactions.': 'This message can’t have more reactions.',
   'This custom emoji has been deactivated.': 'This emoji was deactivated.',
   'Search is too long (limit: {count} characters)': 'A search can have at most {count} characters.',
   'The narrow has too many terms.': 'This search has too many filters.',

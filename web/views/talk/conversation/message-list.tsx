@@ -109,9 +109,10 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
   if (list.state.value === 'failed') {
+    const refusal = list.refusal()
     return (
       <div class="empty" role="alert">
-        {list.refusal() ? <FetchRefused error={list.refusal()} /> : <p>{t('list.failed')}</p>}
+        {refusal ? <FetchRefused error={refusal} /> : <p>{t('list.failed')}</p>}
         <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
       </div>
     )

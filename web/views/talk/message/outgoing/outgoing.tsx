@@ -4,7 +4,7 @@ import { followsRun } from '../../items'
 import { useTalk } from '../../talk'
 
 /** The composer loads this component early, before anyone can send. */
-export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')
+export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow')
 
 /** Messages that were sent from here and whose events haven't arrived, below the others. */
 export function Outgoings() {
