@@ -74,7 +74,7 @@ export const FEATURES_OF_POLISH = [
     name: 'the small button that deletes a draft',
     file: 'polish-pages',
     source: 'web/views/drafts/drafts-screen.tsx',
-    find: '<IconButton icon="trash" label={t(\'drafts.delete\')} onClick={remove} />',
+    find: '<IconButton icon="trash" class="always" label={t(\'drafts.delete\')} onClick={remove} />',
     put: '<button class="btn" type="button" onClick={remove}>{t(\'drafts.delete\')}</button>',
   },
   {

@@ -67,7 +67,7 @@ function Draft({ place, text, at }: { place: Conversation; text: string; at: num
           <div class="second">{toldText(text)}</div>
         </div>
         {at !== undefined && <When client={client} at={at} />}
-        <IconButton icon="trash" label={t('drafts.delete')} onClick={remove} />
+        <IconButton icon="trash" class="always" label={t('drafts.delete')} onClick={remove} />
       </div>
     </li>
   )

@@ -46,6 +46,7 @@ function ReminderItem({ reminder }: { reminder: ReminderObject }) {
         </div>
         <IconButton
           icon="trash"
+          class="always"
           label={t('drafts.remove_reminder')}
           onClick={() => void tryTo(removeReminder(client, reminder.reminder_id))}
         />
