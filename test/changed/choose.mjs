@@ -9,6 +9,7 @@ import { readChanges } from './changed-lines.mjs'
 import { readGraph } from './code-graph.mjs'
 import { rankTests } from './ranking.mjs'
 import { secondsOf } from './seconds.mjs'
+import { titlesIn } from './titles.mjs'
 
 /** Including the start of the runtime, the chosen tests take about a minute on an idle machine. */
 const MOST_SECONDS = 40
@@ -17,6 +18,8 @@ const LEAST_SCORE = 0.05
 /** The limit of scenarios in a browser: building the bundle for them takes as long as playing them. */
 const MOST_SCENARIOS = 2
 const MOST_NAMED = 12
+/** The most titles of one file in a list. */
+const MOST_TITLES = 10
 
 const SCENARIO = '.web.mjs'
 const isUnit = (path) => path.endsWith('.test.ts')
@@ -47,7 +50,8 @@ export function chooseSuites(since, suites) {
 }
 
 /**
- * The tests and scenarios of a file, the likeliest first. What runs in processes of its own is tested by suites.
+ * The tests and scenarios of a file, the likeliest first: the command that runs each, and its titles. What runs in
+ * processes of its own is tested by suites.
  *
  * @param {string} path
  * @param {import('../suites/suites.mjs').Suite[]} suites
@@ -58,8 +62,20 @@ export function testsOf(path, suites) {
   if (/^(?:scripts|tools)\//.test(path)) return suitesOf([path], suites).map((name) => `npm test -- --only '${name}'`)
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length
   return rank([{ path, lines: [[1, lines]] }])
-    .map((one) => one.path)
     .slice(0, MOST_NAMED)
+    .flatMap((one) => [commandFor(one.path), ...someTitles(one.path)])
+}
+
+function commandFor(path) {
+  return isScenario(path)
+    ? `npm run test:browser -- scenarios -g ' ${basename(path, SCENARIO)}$'`
+    : `npx vitest run ${path}`
+}
+
+function someTitles(path) {
+  const titles = titlesIn(path, readFileSync(join(ROOT, path), 'utf8'))
+  const more = titles.length - MOST_TITLES
+  return [...titles.slice(0, MOST_TITLES), ...(more > 0 ? [`(and ${more} more)`] : [])].map((title) => `  ${title}`)
 }
 
 /** @param {import('./changed-lines.mjs').Change[]} changes */

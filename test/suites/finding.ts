@@ -66,6 +66,13 @@ await runChecks(({ check }) => {
     suites.includes("npm test -- --only 'backing up'"),
     suites.join(),
   )
+  const ofLinkifiers = testsOf('src/domain/realm/linkifiers.ts', SUITES)
+  const command = ofLinkifiers.indexOf('npx vitest run test/api/linkifiers/add-linkifier.test.ts')
+  check(
+    'a file’s tests are listed as commands with their titles',
+    command >= 0 && ofLinkifiers[command + 1] === '  linkifiers' && ofLinkifiers[command + 2]?.startsWith('    '),
+    ofLinkifiers.join('\n'),
+  )
 
   const files = read(sourcesIn('src/api'))
   const { nodesByPath } = readGraph(files)
