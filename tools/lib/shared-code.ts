@@ -12,6 +12,7 @@ const SHARED = {
     'src/domain/channels/subscriptions/colors.ts',
     'src/domain/groups/system-group-names.ts',
     'src/domain/limits.ts',
+    'src/domain/moving/import/pieces/longest-texts.ts',
     'src/lib/ids.ts',
     'src/store/search/imported-words.ts',
   ],

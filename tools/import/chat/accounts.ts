@@ -1,9 +1,8 @@
 import type { Report } from '../report.ts'
-import { BOT_TYPE, ROLE } from '../server-values.ts'
+import { BOT_TYPE, LONGEST_TEXTS, ROLE } from '../server-values.ts'
 
 /** The first id of an account. Smaller ids belong to the system's bots. */
 const FIRST_ID = 10
-const LONGEST_NAME = 100
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
@@ -107,5 +106,5 @@ export class Accounts {
 function nameOf(...candidates) {
   const names = candidates.map((name) => (typeof name === 'string' ? name.replace(NOT_IN_NAMES, '').trim() : ''))
   const name = names.find((one) => one !== '') ?? 'Unknown'
-  return [...name].slice(0, LONGEST_NAME).join('')
+  return [...name].slice(0, LONGEST_TEXTS.fullName).join('')
 }

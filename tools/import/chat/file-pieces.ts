@@ -79,5 +79,8 @@ export class OwnEmoji {
   }
 }
 
-export const fileNameOf = (path) =>
-  [...basename(String(path)).replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim() || 'file'
+export const fileNameOf = (path) => cleanFileName(basename(String(path))) || 'file'
+
+/** The end of a name, with its ending, without characters that addresses would have to escape. */
+export const cleanFileName = (name: string) =>
+  [...name.replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim()

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MOST_BYTES } from '../chat/file-pieces.ts'
+import { cleanFileName, MOST_BYTES } from '../chat/file-pieces.ts'
 import type { Report } from '../report.ts'
 import { addressOf, isGone } from './file-links.ts'
 
 const FOLDER = 'files of messages'
-const LONGEST_NAME = 100
 
 /** The path of a downloaded file. */
 const placeOf = (folder, id) => join(folder, FOLDER, id)
@@ -64,8 +63,7 @@ function* filesIn(history) {
   }
 }
 
-const nameOf = ({ name, title, id }) =>
-  [...String(name || title || id).replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim() || id
+const nameOf = ({ name, title, id }) => cleanFileName(String(name || title || id)) || id
 
 async function download({ url_private_download, url_private }, token) {
   const address = URL.parse(url_private_download ?? url_private ?? '')

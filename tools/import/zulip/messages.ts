@@ -1,7 +1,7 @@
 import { freeMemory } from '../../lib/free-memory.ts'
 import type { Json } from '../../lib/json.ts'
 import { inRooms } from '../pieces.ts'
-import { MAX_TOPIC_LENGTH } from '../server-values.ts'
+import { LONGEST_TEXTS, MAX_TOPIC_LENGTH } from '../server-values.ts'
 import { withSharedAudiences } from '../shared-audiences.ts'
 import type { Tables } from './tables.ts'
 import { ascending, seconds } from './tables.ts'
@@ -92,7 +92,6 @@ const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html
 
 const LONGEST_HTML = 100_000
 const MOST_EDITS = 1000
-const LONGEST_SOURCE = 20_000
 
 const isText = (value) => typeof value === 'string'
 const topicOf = (value) => `${value ?? ''}`.slice(0, MAX_TOPIC_LENGTH)
@@ -108,7 +107,7 @@ function editsOf({ report, known }, { edit_history: history }) {
   return edits.slice(0, MOST_EDITS).map((edit) => ({
     accountId: known.people.has(edit.user_id) ? edit.user_id : null,
     editedAt: seconds(edit.timestamp),
-    ...(isText(edit.prev_content) && { prevSource: edit.prev_content.slice(0, LONGEST_SOURCE) }),
+    ...(isText(edit.prev_content) && { prevSource: edit.prev_content.slice(0, LONGEST_TEXTS.source) }),
     ...(isText(edit.prev_topic) && { prevTopic: topicOf(edit.prev_topic), topic: topicOf(edit.topic) }),
     ...(edit.prev_stream > 0 && edit.stream > 0 && { prevChannelId: edit.prev_stream, channelId: edit.stream }),
   }))

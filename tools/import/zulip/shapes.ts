@@ -1,11 +1,5 @@
 // The columns that the reader relies on in each row. Other columns may be absent.
-import {
-  MAX_CHANNEL_DESCRIPTION_LENGTH,
-  MAX_CHANNEL_NAME_LENGTH,
-  MAX_MESSAGE_LENGTH,
-  MAX_SNIPPET_TITLE_LENGTH,
-  MAX_TOPIC_LENGTH,
-} from '../server-values.ts'
+import { LONGEST_TEXTS, MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '../server-values.ts'
 
 const isId = (value) => Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
@@ -86,20 +80,28 @@ export const MAY_POINT_TO = {
 
 /** The longest texts here, in characters: longer ones are cut and counted. */
 export const LONGEST = {
-  zerver_realm: { name: 40 },
-  zerver_userprofile: { full_name: 100 },
-  zerver_userprofile_mirrordummy: { full_name: 100 },
-  zerver_stream: { name: MAX_CHANNEL_NAME_LENGTH, description: MAX_CHANNEL_DESCRIPTION_LENGTH },
-  zerver_namedusergroup: { name: 100, description: 1024 },
-  zerver_usertopic: { topic_name: MAX_TOPIC_LENGTH },
-  zerver_customprofilefieldvalue: { value: 10_000 },
-  zerver_alertword: { word: 100 },
-  zerver_userstatus: { status_text: 60 },
-  zerver_onboardingstep: { onboarding_step: 100 },
-  zerver_client: { name: 100 },
-  zerver_attachment: { file_name: 255, path_id: 500, content_type: 255 },
-  zerver_message: { subject: MAX_TOPIC_LENGTH, content: 20_000 },
+  zerver_realm: { name: LONGEST_TEXTS.realmName },
+  zerver_userprofile: { full_name: LONGEST_TEXTS.fullName },
+  zerver_userprofile_mirrordummy: { full_name: LONGEST_TEXTS.fullName },
+  zerver_stream: { name: LONGEST_TEXTS.channelName, description: LONGEST_TEXTS.channelDescription },
+  zerver_namedusergroup: { name: LONGEST_TEXTS.groupName, description: LONGEST_TEXTS.groupDescription },
+  zerver_usertopic: { topic_name: LONGEST_TEXTS.topic },
+  zerver_customprofilefieldvalue: { value: LONGEST_TEXTS.profileValue },
+  zerver_alertword: { word: LONGEST_TEXTS.alertWord },
+  zerver_userstatus: { status_text: LONGEST_TEXTS.status },
+  zerver_onboardingstep: { onboarding_step: LONGEST_TEXTS.onboardingStep },
+  zerver_client: { name: LONGEST_TEXTS.client },
+  zerver_attachment: {
+    file_name: LONGEST_TEXTS.fileName,
+    path_id: LONGEST_TEXTS.filePath,
+    content_type: LONGEST_TEXTS.contentType,
+  },
+  zerver_message: { subject: LONGEST_TEXTS.topic, content: LONGEST_TEXTS.source },
   zerver_savedsnippet: { title: MAX_SNIPPET_TITLE_LENGTH, content: MAX_MESSAGE_LENGTH },
-  zerver_scheduledmessage: { subject: MAX_TOPIC_LENGTH, content: 20_000 },
-  zerver_reaction: { emoji_name: 100, emoji_code: 100, reaction_type: 30 },
+  zerver_scheduledmessage: { subject: LONGEST_TEXTS.topic, content: LONGEST_TEXTS.source },
+  zerver_reaction: {
+    emoji_name: LONGEST_TEXTS.emoji,
+    emoji_code: LONGEST_TEXTS.emoji,
+    reaction_type: LONGEST_TEXTS.reactionType,
+  },
 }

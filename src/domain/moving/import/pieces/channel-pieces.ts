@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CHANNEL_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import { POST_POLICIES } from '#wire/adapt/post-policy'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
 /** The permissions as groups, or as earlier versions stored them. */
@@ -12,8 +13,8 @@ const permissions = z.union([
 
 const described = z.object({
   id: channel,
-  name: z.string().min(1).max(60),
-  description: z.string().max(1024),
+  name: z.string().min(1).max(LONGEST_TEXTS.channelName),
+  description: z.string().max(LONGEST_TEXTS.channelDescription),
   createdAt: seconds,
   creatorId: account.nullable(),
   isPrivate: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, LARGEST_ID } from './values'
 
 /** The use of a file, whose bytes are another part of the form. */
@@ -7,9 +8,9 @@ export const filePiece = z.object({
     z.object({
       kind: z.literal('upload'),
       id: z.int().min(1).max(LARGEST_ID),
-      pathId: z.string().min(1).max(500),
-      name: z.string().max(255),
-      type: z.string().max(255),
+      pathId: z.string().min(1).max(LONGEST_TEXTS.filePath),
+      name: z.string().max(LONGEST_TEXTS.fileName),
+      type: z.string().max(LONGEST_TEXTS.contentType),
       ownerId: account,
       /** UNIX ms. */
       createdAt: z.int(),
@@ -24,7 +25,7 @@ export const filePiece = z.object({
     z.object({
       kind: z.literal('emoji'),
       id: z.string().max(20),
-      name: z.string().max(100),
+      name: z.string().max(LONGEST_TEXTS.emoji),
       /** The emoji's address on the earlier server, which texts contain. */
       url: z.string().regex(/^\/user_avatars\/\d+\/emoji\/images\/[\w-]{1,100}\.[a-z]{1,5}$/),
       isDeactivated: z.boolean(),

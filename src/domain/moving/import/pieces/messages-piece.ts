@@ -1,21 +1,22 @@
 import * as z from 'zod'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, channel, message, people, seconds } from './values'
 
 const edit = z.object({
   accountId: account.nullable(),
   editedAt: seconds,
-  prevSource: z.string().max(20_000).optional(),
-  prevTopic: z.string().max(60).optional(),
-  topic: z.string().max(60).optional(),
+  prevSource: z.string().max(LONGEST_TEXTS.source).optional(),
+  prevTopic: z.string().max(LONGEST_TEXTS.topic).optional(),
+  topic: z.string().max(LONGEST_TEXTS.topic).optional(),
   prevChannelId: channel.optional(),
   channelId: channel.optional(),
 })
 
 const reaction = z.object({
   accountId: account,
-  emojiName: z.string().max(100),
-  emojiCode: z.string().max(100),
-  reactionType: z.string().max(30),
+  emojiName: z.string().max(LONGEST_TEXTS.emoji),
+  emojiCode: z.string().max(LONGEST_TEXTS.emoji),
+  reactionType: z.string().max(LONGEST_TEXTS.reactionType),
 })
 
 /** The people whom a message concerned when it was sent, and how. */
@@ -36,17 +37,17 @@ const messageRow = z.object({
   senderId: account,
   /** A channel and a topic, or everyone who takes part. */
   place: z.union([
-    z.object({ channelId: channel, topic: z.string().max(60) }),
+    z.object({ channelId: channel, topic: z.string().max(LONGEST_TEXTS.topic) }),
     z.object({ people: people.min(1).max(1000) }),
   ]),
   /** The index of the audience in the message's piece. */
   audience: z.int().min(0),
-  client: z.string().max(100),
+  client: z.string().max(LONGEST_TEXTS.client),
   sentAt: seconds,
   editedAt: seconds.nullable(),
-  source: z.string().max(20_000),
+  source: z.string().max(LONGEST_TEXTS.source),
   /** The HTML on the old server. It is never stored: see `import-messages.ts`. */
-  html: z.string().max(1_000_000).nullable(),
+  html: z.string().max(LONGEST_TEXTS.renderedMessage).nullable(),
   isResolvedNotice: z.boolean(),
   edits: z.array(edit).max(1000),
   reactions: z.array(reaction).max(10_000),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, anything, channel, group, groupValue, people, permissionsNamed, seconds } from './values'
 
 /** The organization's own data, which belongs to no single person. */
 const organization = z.object({
-  name: z.string().min(1).max(40),
+  name: z.string().min(1).max(LONGEST_TEXTS.realmName),
   /** The address of the old server ("https://chat.example.org"), if known. */
   origin: z
     .string()
@@ -52,8 +53,8 @@ const permissions = z.union([
 
 const described = z.object({
   id: group,
-  name: z.string().min(1).max(100),
-  description: z.string().max(1024),
+  name: z.string().min(1).max(LONGEST_TEXTS.groupName),
+  description: z.string().max(LONGEST_TEXTS.groupDescription),
   isSystem: z.boolean(),
   members: people,
   subgroups: z.array(group),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { BotType, Role } from '#lib/ids'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, anything, channel, rows } from './values'
 
 const status = z.object({
-  text: z.string().max(60),
+  text: z.string().max(LONGEST_TEXTS.status),
   emojiName: z.string(),
   emojiCode: z.string(),
   reactionType: z.string(),
@@ -17,7 +18,7 @@ const service = z.union([
 const person = z.object({
   id: account,
   email: z.string().max(254),
-  fullName: z.string().min(1).max(100),
+  fullName: z.string().min(1).max(LONGEST_TEXTS.fullName),
   role: z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]) as z.ZodType<Role>,
   isActive: z.boolean(),
   isBot: z.boolean(),
@@ -37,10 +38,10 @@ const person = z.object({
   joinedAt: z.number().min(0),
   avatarVersion: z.int().min(1),
   settings: anything,
-  profile: z.record(z.string(), z.string().max(10_000)),
+  profile: z.record(z.string(), z.string().max(LONGEST_TEXTS.profileValue)),
   status: status.nullable(),
-  alertWords: z.array(z.string().max(100)).max(5000),
-  onboardingSteps: z.array(z.string().max(100)).max(100),
+  alertWords: z.array(z.string().max(LONGEST_TEXTS.alertWord)).max(5000),
+  onboardingSteps: z.array(z.string().max(LONGEST_TEXTS.onboardingStep)).max(100),
 })
 
 export const peoplePiece = rows(person)

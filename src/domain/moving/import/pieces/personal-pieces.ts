@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '#domain/limits'
+import { LONGEST_TEXTS } from './longest-texts'
 import { account, channel, LARGEST_ID, message, people, rows, seconds } from './values'
 
 const topicPolicy = z.object({
   accountId: account,
   channelId: channel,
-  topic: z.string().max(60),
+  topic: z.string().max(LONGEST_TEXTS.topic),
   policy: z.int().min(1).max(3),
   updatedAt: seconds,
 })
@@ -19,13 +20,13 @@ const scheduled = z.object({
   id: z.int().min(1).max(LARGEST_ID),
   senderId: account,
   place: z.union([
-    z.object({ kind: z.literal('channel'), channelId: channel, topic: z.string().max(60) }),
+    z.object({ kind: z.literal('channel'), channelId: channel, topic: z.string().max(LONGEST_TEXTS.topic) }),
     z.object({ kind: z.literal('direct'), people: people.min(1) }),
   ]),
-  source: z.string().max(20_000),
+  source: z.string().max(LONGEST_TEXTS.source),
   dueAt: seconds,
   readBySender: z.boolean(),
-  client: z.string().max(100),
+  client: z.string().max(LONGEST_TEXTS.client),
   failure: z.string().nullable(),
 })
 
