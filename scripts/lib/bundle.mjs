@@ -8,17 +8,28 @@ import { PINNED_NODE, ROOT, WRANGLER } from '../../tools/lib/paths.mjs'
 import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
 
-/** The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts. */
-export async function buildBundle(folder, entry) {
-  // wrangler requires the client's folder, which wrangler.toml names.
-  await buildWeb()
-  copyWeb(webOf(folder))
-  await compressFiles(webOf(folder), compressedOf(folder))
+/**
+ * The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts.
+ *
+ * @param {string} folder
+ * @param {string} [entry]
+ * @param {string} [like] a folder with a bundle whose client and options are the same, and are copied
+ */
+export async function buildBundle(folder, entry, like) {
+  if (like) for (const part of [webOf, compressedOf]) cpSync(part(like), part(folder), { recursive: true })
+  else await buildClient(folder)
   const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle couldn’t be built:\n${error.stdout}${error.stderr}`)
   })
-  await writeOptions(folder)
+  await writeOptions(folder, like)
+}
+
+async function buildClient(folder) {
+  // wrangler requires the client's folder, which wrangler.toml names.
+  await buildWeb()
+  copyWeb(webOf(folder))
+  await compressFiles(webOf(folder), compressedOf(folder))
 }
 
 function copyWeb(folder) {

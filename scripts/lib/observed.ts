@@ -30,7 +30,7 @@ export async function withObserved<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
   const server = new ObservedServer(folder, await freePort(), args, isInspected ? await freePort() : undefined)
   try {
-    await buildBundle(join(folder, 'bundle'), entry)
+    await buildBundle(join(folder, 'bundle'), entry, process.env.EDGEWISE_BUNDLE)
     await server.start()
     return await use(server)
   } finally {

@@ -34,9 +34,14 @@ async function printOptions() {
   return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 
-/** Stores the options for serving next to a bundle. */
-export async function writeOptions(folder) {
-  writeFileSync(join(folder, OPTIONS), await printOptions())
+/**
+ * Stores the options for serving next to a bundle.
+ *
+ * @param {string} folder
+ * @param {string} [like] a folder with a bundle that has the same options
+ */
+export async function writeOptions(folder, like) {
+  writeFileSync(join(folder, OPTIONS), like ? readFileSync(join(like, OPTIONS)) : await printOptions())
 }
 
 /** Reads the options for serving a bundle. Older releases didn't write them next to the bundle. */
