@@ -63,16 +63,20 @@ if (given.of) {
 try {
   ensureInstalled()
   console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
-  // Every suite that serves the production bundle serves this one.
-  if (!given.changed) await buildBundle(bundle)
   const chosen = given.changed ? await chooseByChange() : chooseByName()
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
+  // Every suite that serves the production bundle serves this one.
+  const isBuilt = !given.changed && chosen.some(({ needsNothing }) => !needsNothing)
+  const built = isBuilt ? buildBundle(bundle) : undefined
+  const inTurn = async (suite) => {
+    if (!suite.needsNothing) await built
+    return run(suite)
+  }
   // Suites that mostly wait run at the same time as the others, of which four run at a time: three kept two cores busy
   // for two thirds of the time.
-  const patient = chosen.filter(({ isPatient }) => isPatient).map(run)
+  const patient = chosen.filter(({ isPatient }) => isPatient).map(async (suite) => add(await inTurn(suite)))
   const waiting = chosen.filter(({ isAlone, isPatient }) => !isAlone && !isPatient)
-  await Promise.all(Array.from({ length: LANES }, () => runNext(waiting)))
-  for (const counts of await Promise.all(patient)) add(counts)
+  await Promise.all([built, ...patient, ...Array.from({ length: LANES }, () => runNext(waiting, inTurn))])
 } catch (error) {
   console.error(error.message)
   total.failed++
@@ -103,8 +107,8 @@ async function chooseByChange() {
   return suites
 }
 
-async function runNext(waiting) {
-  for (let suite = waiting.shift(); suite; suite = waiting.shift()) add(await run(suite))
+async function runNext(waiting, inTurn) {
+  for (let suite = waiting.shift(); suite; suite = waiting.shift()) add(await inTurn(suite))
 }
 
 function add(counts) {

@@ -16,24 +16,26 @@ const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
  * @property {boolean} [isPatient]
  * @property {boolean} [isLongOnly]
  * @property {boolean} [isAlone]
+ * @property {boolean} [needsNothing]
  */
 
 /**
- * Vitest plays one file at a time in its runtime, and some files wait: two runtimes take half as long.
+ * Vitest plays one file at a time in its runtime, and some files wait, so two runtimes share them. More would load the
+ * same modules more often.
  *
- * @type {(name: string, command: string[]) => Suite[]}
+ * @type {Suite[]}
  */
-const inHalves = (name, command) =>
-  [1, 2].map((half) => ({
-    name: `${name}, half ${half}`,
-    command: [...command, `--shard=${half}/2`],
-    count: byVitestReport,
-    inShares: true,
-  }))
+const HALVES = [1, 2].map((half) => ({
+  name: `unit, worker and API tests, half ${half}`,
+  command: ['vitest', 'run', `--shard=${half}/2`],
+  count: byVitestReport,
+  inShares: true,
+}))
 
 /**
- * The suites of `npm test`, in order: those that need no server come first. A command gets its arguments and runs in
- * the project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped.
+ * The suites of `npm test`, in order: the longest come first, so that both cores have work until the end. A command gets
+ * its arguments and runs in the project's root with the pinned tools in PATH; `count` turns its output into passed,
+ * failed and skipped. `needsNothing: true` marks one that runs while the bundle is built, and they come before others.
  * `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of
  * it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
  * `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before
@@ -42,63 +44,78 @@ const inHalves = (name, command) =>
  * @type {Suite[]}
  */
 export const SUITES = [
-  { name: 'type check', command: [...TYPE_CHECK], count: byExitCode },
+  ...HALVES,
   {
-    name: 'type check of the scripts',
-    command: [...TYPE_CHECK, '-p', 'tsconfig.scripts.json'],
+    name: 'lint',
+    command: ['biome', 'check', '.'],
     count: byExitCode,
-  },
-  { name: 'type check of the client', command: [...TYPE_CHECK, '-p', 'web'], count: byExitCode },
-  { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode },
-  { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine },
-  {
-    name: 'texts of the client',
-    command: ['node', 'scripts/test/words.mjs'],
-    count: byLastJsonLine,
+    needsNothing: true,
   },
   {
-    name: 'places of operations in the client',
-    command: ['node', 'test/suites/web-places.ts'],
-    count: byLastJsonLine,
+    name: 'type check',
+    command: [...TYPE_CHECK],
+    count: byExitCode,
+    needsNothing: true,
+  },
+  {
+    name: 'type check of the client',
+    command: [...TYPE_CHECK, '-p', 'web'],
+    count: byExitCode,
+    needsNothing: true,
   },
   {
     name: 'settings without a place in the client',
     command: ['node', 'test/suites/described-settings.ts'],
-    count: byLastJsonLine,
-  },
-  { name: 'finding tests', command: ['node', 'test/suites/finding.ts'], count: byLastJsonLine },
-  { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine },
-  {
-    name: 'documentation as a site',
-    command: ['node', 'test/suites/docs-site.ts'],
+    needsNothing: true,
     count: byLastJsonLine,
   },
   {
     name: 'reference of the API',
     command: ['node', 'test/suites/reference.ts'],
+    needsNothing: true,
     count: byLastJsonLine,
   },
-  // The longest suites come first, so that both cores have work until the end.
-  ...inHalves('operations of the API', ['vitest', 'run', 'test/api']),
-  ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
   {
-    name: 'the web client',
-    command: inBrowser('scenarios'),
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  { name: 'conformance', command: ['node', 'test/suites/conformance.ts'], count: byLastJsonLine },
-  {
-    name: 'faults that tests must find',
-    command: ['node', 'test/suites/mutants.ts'],
-    count: byLastJsonLine,
-    inShares: true,
+    name: 'type check of the scripts',
+    command: [...TYPE_CHECK, '-p', 'tsconfig.scripts.json'],
+    needsNothing: true,
+    count: byExitCode,
   },
   {
-    name: 'Markdown under fuzzing',
-    command: ['node', 'scripts/markdown/fuzz.ts'],
+    name: 'imports',
+    command: ['node', 'scripts/test/imports.mjs'],
     count: byLastJsonLine,
-    inShares: true,
+    needsNothing: true,
+  },
+  {
+    name: 'texts of the client',
+    command: ['node', 'scripts/test/words.mjs'],
+    needsNothing: true,
+    count: byLastJsonLine,
+  },
+  {
+    name: 'documentation as a site',
+    command: ['node', 'test/suites/docs-site.ts'],
+    needsNothing: true,
+    count: byLastJsonLine,
+  },
+  {
+    name: 'prose',
+    command: ['node', 'scripts/test/prose.mjs'],
+    count: byLastJsonLine,
+    needsNothing: true,
+  },
+  {
+    name: 'places of operations in the client',
+    command: ['node', 'test/suites/web-places.ts'],
+    needsNothing: true,
+    count: byLastJsonLine,
+  },
+  {
+    name: 'finding tests',
+    command: ['node', 'test/suites/finding.ts'],
+    count: byLastJsonLine,
+    needsNothing: true,
   },
   {
     name: 'Markdown compared with markdown-it',
@@ -107,187 +124,29 @@ export const SUITES = [
     count: byExitCode,
   },
   {
-    name: 'Markdown in a browser',
-    command: inBrowser('markdown.browser'),
+    name: 'real clients',
+    command: ['node', 'test/suites/clients.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'conformance', command: ['node', 'test/suites/conformance.ts'], count: byLastJsonLine },
+  {
+    name: 'mail servers',
+    command: ['node', 'test/suites/mail.ts'],
+    isPatient: true,
     count: byLastJsonLine,
   },
-  { name: 'bundle', command: ['node', 'test/suites/bundle.ts'], count: byLastJsonLine },
   {
-    name: 'npm start and wrangler dev',
-    command: ['node', 'test/suites/smoke.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'contents of the image',
-    command: ['node', 'test/suites/image.ts'],
-    count: byLastJsonLine,
-    isLongOnly: true,
-  },
-  {
-    name: 'serving on your own machine',
-    command: ['node', 'test/suites/own-machine.ts'],
-    count: byLastJsonLine,
-  },
-  { name: 'serving behind proxies', command: ['node', 'test/suites/proxies.ts'], count: byLastJsonLine },
-  {
-    name: 'importing',
-    command: ['node', 'test/suites/import.ts'],
+    name: 'the web client',
+    command: inBrowser('scenarios'),
     count: byLastJsonLine,
     inShares: true,
   },
   {
-    name: 'backing up',
-    command: ['node', 'test/suites/backing-up.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'commands in the documentation',
-    command: ['node', 'test/suites/readme.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'verifying a deployment',
-    command: ['node', 'test/suites/verifying.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'serving in a container',
-    command: ['node', 'test/suites/container.ts'],
-    count: byLastJsonLine,
-    isLongOnly: true,
-  },
-  { name: 'setup keys', command: ['node', 'test/suites/setup-keys.ts'], count: byLastJsonLine },
-  { name: 'releasing', command: ['node', 'test/suites/release.ts'], count: byLastJsonLine },
-  {
-    name: 'importing from Slack',
-    command: ['node', 'test/suites/import-slack.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'importing from Mattermost',
-    command: ['node', 'test/suites/import-mattermost.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'damaged archives of other chats',
-    command: ['node', 'test/suites/import-damaged.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'importing from other chats',
-    command: ['node', 'test/suites/import-others.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  { name: 'deploying', command: ['node', 'test/suites/deploy.ts'], count: byLastJsonLine },
-  {
-    name: 'upgrading from the first schema',
-    command: ['node', 'test/suites/first-schema.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'upgrading organizations without salts',
-    command: ['node', 'test/suites/unsalted.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'upgrading a long history while the server is killed',
-    command: ['node', 'test/suites/upgrade.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'upgrading policies to groups while the server is killed',
-    command: ['node', 'test/suites/policies.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'upgrading from level 277 to 372 while the server is killed',
-    command: ['node', 'test/suites/large.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'organizations from former releases',
-    command: ['node', 'test/suites/releases.ts'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'durability while the server is killed',
-    command: ['node', 'test/suites/durability.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'previews of integrations',
-    command: ['node', 'scripts/integrations/preview.ts'],
-    count: byExitCode,
-  },
-  {
-    name: 'recorded webhooks',
-    command: ['node', 'test/suites/integrations.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'integrations under fuzzing',
-    command: ['node', 'scripts/integrations/fuzz.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'pages of integrations',
-    command: ['node', 'scripts/integrations/docs.ts', '--check'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'conformance with sessions',
-    command: ['node', 'test/suites/conformance.ts', '--session'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'pages in a browser',
-    command: inBrowser('pages.browser'),
-    count: byLastJsonLine,
-  },
-  {
-    name: 'public pages in a browser',
-    command: inBrowser('public.browser'),
-    count: byLastJsonLine,
-    isLongOnly: true,
-  },
-  {
-    name: 'features of the client and their scenarios',
-    command: ['node', 'test/web/without-features.mjs', '--check'],
-    count: byLastJsonLine,
-  },
-  {
-    name: 'scenarios without features',
-    command: ['node', 'test/web/without-features.mjs'],
-    count: byLastJsonLine,
-    inShares: true,
-    isLongOnly: true,
-  },
-  {
-    name: 'faults while the page is used',
-    command: ['node', 'test/web/page-faults.mjs'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'the client in a browser',
-    command: inBrowser('client.browser'),
-    count: byLastJsonLine,
-  },
-  {
-    name: 'python client',
-    command: ['node', 'test/suites/python-client.ts'],
+    name: 'incoming mail',
+    command: ['node', 'test/suites/mail-in.ts'],
+    isPatient: true,
     count: byLastJsonLine,
   },
   {
@@ -298,31 +157,10 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'events while the server is killed',
-    command: ['node', 'test/suites/faults.ts'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'real clients',
-    command: ['node', 'test/suites/clients.ts'],
-    isPatient: true,
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'mail servers',
-    command: ['node', 'test/suites/mail.ts'],
-    isPatient: true,
+    name: 'pages in a browser',
+    command: inBrowser('pages.browser'),
     count: byLastJsonLine,
   },
-  {
-    name: 'incoming mail',
-    command: ['node', 'test/suites/mail-in.ts'],
-    isPatient: true,
-    count: byLastJsonLine,
-  },
-  { name: 'passkeys in a browser', command: inBrowser('passkeys.browser'), count: byLastJsonLine },
   {
     name: 'logging in with a provider',
     command: ['node', 'test/suites/sign-in.ts'],
@@ -337,10 +175,50 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'npm start and wrangler dev',
+    command: ['node', 'test/suites/smoke.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'events while the server is killed',
+    command: ['node', 'test/suites/faults.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
     name: 'one person can’t stop the others',
     command: ['node', 'test/security/bytes.mjs'],
     count: byLastJsonLine,
     inShares: true,
+  },
+  {
+    name: 'backing up',
+    command: ['node', 'test/suites/backing-up.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'serving on your own machine',
+    command: ['node', 'test/suites/own-machine.ts'],
+    count: byLastJsonLine,
+  },
+  { name: 'passkeys in a browser', command: inBrowser('passkeys.browser'), count: byLastJsonLine },
+  {
+    name: 'conformance with sessions',
+    command: ['node', 'test/suites/conformance.ts', '--session'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'importing',
+    command: ['node', 'test/suites/import.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'Markdown in a browser',
+    command: inBrowser('markdown.browser'),
+    count: byLastJsonLine,
   },
   {
     name: 'one person can’t slow down the others',
@@ -348,4 +226,162 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  { name: 'bundle', command: ['node', 'test/suites/bundle.ts'], count: byLastJsonLine },
+  {
+    name: 'durability while the server is killed',
+    command: ['node', 'test/suites/durability.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'faults while the page is used',
+    command: ['node', 'test/web/page-faults.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'importing from other chats',
+    command: ['node', 'test/suites/import-others.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'python client',
+    command: ['node', 'test/suites/python-client.ts'],
+    count: byLastJsonLine,
+  },
+  { name: 'serving behind proxies', command: ['node', 'test/suites/proxies.ts'], count: byLastJsonLine },
+  {
+    name: 'verifying a deployment',
+    command: ['node', 'test/suites/verifying.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'faults that tests must find',
+    command: ['node', 'test/suites/mutants.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'deploying', command: ['node', 'test/suites/deploy.ts'], count: byLastJsonLine },
+  {
+    name: 'the client in a browser',
+    command: inBrowser('client.browser'),
+    count: byLastJsonLine,
+  },
+  {
+    name: 'importing from Slack',
+    command: ['node', 'test/suites/import-slack.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'recorded webhooks',
+    command: ['node', 'test/suites/integrations.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'Markdown under fuzzing',
+    command: ['node', 'scripts/markdown/fuzz.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'organizations from former releases',
+    command: ['node', 'test/suites/releases.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'importing from Mattermost',
+    command: ['node', 'test/suites/import-mattermost.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'upgrading from level 277 to 372 while the server is killed',
+    command: ['node', 'test/suites/large.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'damaged archives of other chats',
+    command: ['node', 'test/suites/import-damaged.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'upgrading a long history while the server is killed',
+    command: ['node', 'test/suites/upgrade.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'releasing', command: ['node', 'test/suites/release.ts'], count: byLastJsonLine },
+  {
+    name: 'upgrading policies to groups while the server is killed',
+    command: ['node', 'test/suites/policies.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'upgrading organizations without salts',
+    command: ['node', 'test/suites/unsalted.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'integrations under fuzzing',
+    command: ['node', 'scripts/integrations/fuzz.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'previews of integrations',
+    command: ['node', 'scripts/integrations/preview.ts'],
+    count: byExitCode,
+  },
+  {
+    name: 'upgrading from the first schema',
+    command: ['node', 'test/suites/first-schema.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'contents of the image',
+    command: ['node', 'test/suites/image.ts'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
+    name: 'serving in a container',
+    command: ['node', 'test/suites/container.ts'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
+    name: 'public pages in a browser',
+    command: inBrowser('public.browser'),
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
+    name: 'scenarios without features',
+    command: ['node', 'test/web/without-features.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+    isLongOnly: true,
+  },
+  {
+    name: 'features of the client and their scenarios',
+    command: ['node', 'test/web/without-features.mjs', '--check'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'pages of integrations',
+    command: ['node', 'scripts/integrations/docs.ts', '--check'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'commands in the documentation',
+    command: ['node', 'test/suites/readme.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'setup keys', command: ['node', 'test/suites/setup-keys.ts'], count: byLastJsonLine },
 ]
