@@ -1,4 +1,5 @@
-// Founds an organization on a running deployment. Its last line says how to reach it.
+// Founds an organization on a running deployment. The last line of the output is JSON with the organization's address,
+// the owner's password and the owner's API key.
 import { readArguments } from './lib/arguments.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

@@ -16,9 +16,9 @@ export class Unauthorized extends ProtocolError {
 }
 
 /**
- * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm, so that forged keys end
- * here. The realm checks whether the key is still current and whether the email address is its owner's. Verified
- * headers are cached.
+ * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm, so that forged keys don't
+ * reach the realm. The realm checks whether the key is still current and whether the email address is its owner's.
+ * Verified headers are cached.
  */
 export async function readCredentials(
   c: Context<Edge>,
@@ -71,7 +71,10 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
   })
 }
 
-/** The platform refuses a longer header. A long key in a shorter one has its own error. */
+/**
+ * The limit in characters. The platform refuses longer headers. A header within the limit whose key is too long has its
+ * own error.
+ */
 const LONGEST_BASIC = 128 * 1024
 
 function decodeBasic(header: string): { email: string; key: string } {

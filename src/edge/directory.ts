@@ -89,8 +89,8 @@ export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | und
 }
 
 /**
- * The claims of a signature, if the request's realm made it. If it doesn't match, the realm may have been rewound since
- * the directory was asked.
+ * The claims of a signature, if the request's realm made it. If it doesn't match, the directory is asked again, since
+ * the realm may have been rewound meanwhile.
  */
 export async function verifiedFor<Found>(
   c: Context<Edge>,

@@ -35,7 +35,7 @@ const MARKS: Readonly<Record<string, string>> = {
   FAILURE: ':cross_mark:',
   ABORTED: ':prohibited:',
 }
-/** The other phases come before and after the reported ones. */
+/** The phases before and after the reported ones. They get no message. */
 const QUIET = ['QUEUED', 'FINALIZED']
 const MOST_CULPRITS = 10
 const MOST_TESTS = 10

@@ -11,7 +11,7 @@ import { toolEnvironment } from './toolchain.mjs'
  *   output: string,
  *   ended: Promise<End>,
  *   hasEnded?: boolean,
- * }} Started A child that keeps what it has written (`output`) and says when it has ended.
+ * }} Started A process, with its output so far, and a promise of its end.
  */
 
 /** @type {Set<Started>} */

@@ -32,8 +32,8 @@ export async function apiToken(wrangler) {
 }
 
 /**
- * The setting to keep with the secrets, so that emails to the domain come in. There is none if `[vars]` in
- * wrangler.toml already names the domain. A variable there with other domains replaces the setting with the next
+ * The setting to keep with the secrets, so that emails to the domain are received. There is none if `[vars]` in
+ * wrangler.toml already names the domain. A variable there with other domains would replace the setting at the next
  * deployment, so it is refused.
  */
 export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler.toml')): Record<string, string> {

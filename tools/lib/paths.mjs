@@ -9,7 +9,10 @@ export const IS_RELEASE = !existsSync(join(ROOT, 'src'))
 export const DEV_VARS = join(ROOT, '.dev.vars')
 export const SERVE_VARS = join(ROOT, '.serve.vars')
 export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
-/** The version of Node in the lock file (24). The machine's own may be older: it only installs and starts things. */
+/**
+ * The version of Node in the lock file (24). The machine's own may be older: it only installs packages and starts
+ * programs.
+ */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
 /** The command line itself, since the wrapper in bin/ doesn't pass signals on. */
 export const WRANGLER = join(ROOT, 'node_modules/wrangler/wrangler-dist/cli.js')

@@ -78,7 +78,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
 /** Errors with which a server also accepts the key: no organization exists at the address, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
-/** Whether a server accepts the key: asks for data that needs it, the links for people after the last one. */
+/** Whether a server accepts the key. The request is for data that needs it: the links for people after the last one. */
 async function isTaken(url, key) {
   const { origin } = new URL(url)
   const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {
@@ -87,7 +87,7 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // Only a busy server is asked again.
+  // `patiently` repeats the request only if the status is 500 or higher.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },

@@ -10,8 +10,8 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks the access token, if the ID token says which one belongs to it. Another one was put in its place by someone.
- * The library leaves this check to its callers in this flow.
+ * If the ID token says which access token belongs to it, checks that it is this one. Otherwise, someone has replaced
+ * the access token. The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims

@@ -19,7 +19,7 @@ export class Echo {
   ) {}
 }
 
-/** Tells a service that checks the bot's key who the bot is. */
+/** The answer to a service that checks the bot's key: it says which bot the key belongs to. */
 export class Introduction {
   readonly asksFor = 'bot'
 }

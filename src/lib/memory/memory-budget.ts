@@ -40,7 +40,7 @@ export const SHARES = {
    * Data that was sent to sockets, and perhaps not received yet. When memory is short, the fullest sockets are closed.
    */
   sockets: 3_000_000,
-  /** Answers that clients are reading. They are never dropped, because they end anyway. */
+  /** Answers that clients are reading. They are never dropped, because clients would get only a part of them. */
   outgoing: 12_000_000,
 } as const
 

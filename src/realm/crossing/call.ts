@@ -140,7 +140,7 @@ export function asResponse(reply: Reply): Response {
   return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
 }
 
-/** The runtime sends the length of a stream only if it is certain. */
+/** The runtime sends the length of a stream only if the stream's type guarantees it. */
 function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
   if (bytes instanceof ArrayBuffer) return bytes
   return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))

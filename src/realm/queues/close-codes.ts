@@ -10,7 +10,7 @@ export const RESTARTED = 1012
 const CODES: Readonly<Record<Ending, number>> = { loggedOut: 4401, behind: 4408, superseded: 4409 }
 const OF_STATUS = 4000
 
-/** Tells the client of a socket what to do next. */
+/** The code with which a client's socket is closed. It determines what the client should do next. */
 export function closeCode(reason: ProtocolError | Ending | undefined): number {
   if (reason === undefined) return NORMAL
   if (!(reason instanceof ProtocolError)) return CODES[reason]

@@ -165,7 +165,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   // If a server accepts nothing now, it is asked again later. The task hasn't failed.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
-  // If the object died, it begins again a minute later. A browser that is told twice shows one notification.
+  // If the object died, it begins again a minute later. A browser that gets a notification twice shows it once.
   [SEND_PUSHES]: { runOutside: (context) => sendPushes(context), giveUp: givePushesUp, attempts: 4 },
   [RETRY_PUSHES]: { runOutside: (context) => retryPushes(context), attempts: 4 },
 }

@@ -67,7 +67,7 @@ export class EventLogWriter extends EventLogReader {
     }
     if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
       const logged = this.#appendOwn(only, newest, own)
-      // If the event wasn't stored, the list is moved below. That uses storage, so it is charged.
+      // If the row is full, its events are moved below. That uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]
@@ -97,7 +97,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The row of its account's marks stores the event (decision 0523), unless that is full. */
+  /** The row of its account's marks stores the event (decision 0523), unless the row is full. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined

@@ -13,7 +13,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isRecalled?: boolean
   /** The client may have received lost events up to this id. */
   lostThrough?: EventId
-  /** Whether its client has acknowledged more than its row says. */
+  /** Whether its client has acknowledged more than its row has. */
   isUnsaved?: boolean
 }
 

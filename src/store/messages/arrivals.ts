@@ -3,7 +3,7 @@ import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The past messages that a new account was given: messages of some places in a range, and single ones. */
+/** The past messages that a new account was given: those of some places from `from` on, and single ones. */
 export interface Arrival {
   readonly from: MessageId
   /** The newest message at that time. */
@@ -38,7 +38,7 @@ export class ArrivalReader {
     return packed && unpack(packed)
   }
 
-  /** Messages after this one arrived when everyone already had their account. 0 if nobody was given messages. */
+  /** No account was given a message after this one. 0 if nobody was given messages. */
   get newestThrough(): number {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }

@@ -149,8 +149,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Like `eachUnread`, newest first, until the callback stops it, because people may have more unread messages than
-   * they will ever read. Returns whether it stopped before everything was examined.
+   * Like `eachUnread`, but newest first, and only until the callback returns true, because people may have more unread
+   * messages than they will ever read. Returns true if there may be more.
    */
   eachUnreadFromNewest(
     accountId: AccountId,

@@ -24,7 +24,7 @@ export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 
-/** A person whom the reader may not see, for clients that need to know everyone. */
+/** A person whom the reader may not see, for clients that need an object for everyone. */
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
 

@@ -64,7 +64,7 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** The names for a description, which doesn't mention anyone and so contains only names. */
+  /** Writes the references in a description. People are plain names there, since a description mentions nobody. */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,

@@ -1,8 +1,8 @@
 import type { Report } from '../report.ts'
 
 /**
- * Finds missing messages: an export says for each thread how many replies it has. If a whole day is missing, this is
- * only noticed if a thread continued on that day.
+ * Detects missing messages: the first message of each thread has the number of replies. If a whole day is missing, this
+ * is only noticed if a thread continued on that day.
  */
 export class Threads {
   #threads: Map<string, { hasFirst: boolean; answers: number; counted: number }> = new Map()

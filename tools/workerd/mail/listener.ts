@@ -156,7 +156,7 @@ class Connections {
   }
 }
 
-/** Everything before the first empty line; undefined for an email that no program would write. */
+/** Everything before the first empty line; undefined if that is longer than any program would write. */
 function headOf(mail) {
   const end = mail.indexOf('\r\n\r\n')
   const length = end < 0 ? mail.length : end

@@ -57,7 +57,7 @@ export function CodeSection({ t, factor }: { t: Translate; factor: Factor }) {
   )
 }
 
-/** The form's password, if it asked for one. */
+/** The password as a parameter, if the form asked for it. */
 async function givenIn(c: Context<Edge>): Promise<Record<string, string>> {
   const { password } = await formOf(c)
   return password === undefined ? {} : { password }

@@ -13,7 +13,9 @@ export const DESKTOP_PATH = '/accounts/login/desktop'
 /** Providers and their second factors need a real browser. The desktop app identifies itself. */
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
-/** The page in the app: opens the browser, at a provider or at our own log-in page, and waits for the code from it. */
+/**
+ * The page in the app: it opens the browser, at a provider or at our own log-in page, and waits for the code from it.
+ */
 export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)
   const provider = c.req.param('id')

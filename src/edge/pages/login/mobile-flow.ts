@@ -22,7 +22,7 @@ export function desktopKeyIn(pad: string): string | undefined {
   return pad.startsWith(DESKTOP) && isDesktopKey(key) ? key : undefined
 }
 
-/** Adds the pad to another of our addresses. */
+/** Adds the pad or the key to another of our addresses. */
 export function withPad(address: string, pad: string): string {
   if (isOtp(pad)) return `${address}?mobile_flow_otp=${pad}`
   const key = desktopKeyIn(pad)

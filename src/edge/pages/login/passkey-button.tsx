@@ -14,7 +14,9 @@ export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
   return status === 200 ? body.options : null
 }
 
-/** Like `passkeyOptions`, for a page that works without them if the realm can't be asked now. */
+/**
+ * Like `passkeyOptions`, for a page that also works without them. If the realm refuses to answer now, there are none.
+ */
 export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
   const { status, body } = await attempt(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null

@@ -5,8 +5,8 @@ import { isFromOwnOrigin } from '#edge/own-origin'
 const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 
 /**
- * Refuses changes that don't come from a page on this site, whatever their content type. Links in emails that do one
- * thing are opened with GET and authorized by their key.
+ * Refuses changes that don't come from a page on this site, whatever their content type. Links in emails that change
+ * something are opened with GET and authorized by their key.
  */
 export const fromOwnOrigin: MiddlewareHandler<Edge> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

@@ -35,7 +35,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The sitemaps of all channels, and the list of channels. */
+/** An index of the sitemaps of channels, as many as the first page of the list of channels has. */
 export function showSitemaps(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
