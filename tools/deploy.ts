@@ -50,8 +50,7 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Whether this is one of Cloudflare's own builds, which the deploy button starts. The dashboard asks for their
-  // secrets.
+  // Whether this is a build on Cloudflare, which the deploy button starts. Its secrets are set in the dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}

@@ -49,8 +49,8 @@ const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
  * If the account itself marked a message as read or unread, that decides. Otherwise, messages up to the account's mark
- * are read. After it, these are read by default: messages that the account sent (if they say so), that it received
- * quietly, or whose senders it had muted. All others are unread.
+ * are read. After it, these are read by default: messages that the account sent (if their entries say so), that it
+ * received quietly, or whose senders it had muted. All others are unread.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources

@@ -35,7 +35,7 @@ export interface RealmFacts {
   pushSweep: { through: number; after: AccountId }
   /** The people who want no email about missed messages at all. */
   mailSilent: PackedPeople
-  /** The shortest time for which anyone wants missed messages to be collected, if it is short. */
+  /** The shortest time for which anyone wants missed messages to be collected, if that is shorter than the default. */
   mailSeconds: number
   mailSweep: MailSweep
   /** The number of emails about missed messages on a day, for everyone and for each account. */

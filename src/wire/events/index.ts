@@ -73,7 +73,7 @@ import type {
 import type { MutedTopicsEvent, UserTopicEvent } from './topics'
 import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
-/** Events that are the same in the log and for every client, except for the names of emoji. */
+/** Events that are the same in the log and for every client, except for the names in `adaptVocabulary`. */
 type PlainEvent =
   | AlertWordsEvent
   | AttachmentEvent

@@ -30,7 +30,7 @@ export function escapeText(text: string, before = '', after = ''): string {
 
 const isBlank = (character: string) => character.trim() === ''
 
-/** Text between marks, where these marks always have a meaning. */
+/** Text between marks, in which every `*`, `^` and `~` has a meaning. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
 
 /** Beginnings of lines that have a meaning: headings, quotes, items, rules, commands. */
