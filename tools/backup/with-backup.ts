@@ -9,9 +9,8 @@ import { idOf, readManifest, verifyManifest } from './manifest.ts'
 const MOST_FROM_A_BYTE = 1100
 
 /**
- * Opens a backup, makes sure that it is complete, and passes it on. An increment is preceded by all earlier backups in
- * its chain, the oldest first. Everything is deleted afterwards.
- *
+ * Opens a backup, makes sure that it is complete, and passes it to `use`. An increment is preceded by all earlier
+ * backups in its chain, the oldest first. Everything is deleted afterwards.
  * @param chain files
  * @param keys for one that is encrypted
  */

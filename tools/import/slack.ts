@@ -24,8 +24,8 @@ export function isSlackExport(folder: string) {
 
 /**
  * The pieces of a workspace that Slack exported. With `threads: 'topics'`, each thread becomes a topic. Otherwise, all
- * messages of a channel are in one. With a token, files are fetched from Slack. Data that is left out is added to the
- * report.
+ * messages of a channel are in one topic. With a token, files are fetched from Slack. Data that is left out is added to
+ * the report.
  */
 export async function openSlackExport(
   folder: string,

@@ -65,7 +65,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Leaves no process running, however this process ends. */
+/** Kills the processes that were started when this one exits, also because of a signal. */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')

@@ -96,7 +96,9 @@ export async function deploy({
   }
 }
 
-/** The secrets to upload. They are stored on this machine first, because otherwise they could never be used. */
+/**
+ * The secrets to upload. They are stored on this machine first, because they can't be read from the deployment later.
+ */
 function secretsFor(missing, file) {
   const held = readVars(file)
   const made = Object.fromEntries(missing.filter((name) => !held[name]).map((name) => [name, newSecret()]))
@@ -114,7 +116,7 @@ function addressesIn(output) {
   return [...new Set<Json>(addresses)]
 }
 
-/** Waits until a deployment answers, and tells whether an organization was founded there. */
+/** Waits until a deployment answers, and returns whether an organization was founded there. */
 export async function isFounded(url: string, { mostMs = MOST_WAITED_MS }: { mostMs?: number } = {}) {
   const until = Date.now() + mostMs
   for (;;) {

@@ -13,8 +13,7 @@ export function closeFile(file) {
 }
 
 /**
- * Removes everyone else's read permissions from a folder, and from everything below it. Links are left alone.
- *
+ * Removes everyone else's permissions for a folder, and for everything below it. Links are left alone.
  * @param {string} folder
  */
 export function closeFolder(folder) {

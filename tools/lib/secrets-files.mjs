@@ -25,9 +25,9 @@ export function ensureVars(file) {
 }
 
 /**
- * The secrets of a permanent server, which differ from the development server's. They used to share `.dev.vars`: if an
- * organization was served with it, its secrets are moved here, so that keys stay valid, and development gets new ones.
- * A file that was named explicitly has all secrets.
+ * The secrets of a permanent server, which differ from the development server's. Both servers used to share
+ * `.dev.vars`: if an organization was served with it, its secrets are moved here, so that keys stay valid, and
+ * development gets new ones. A file that was named explicitly has all secrets.
  */
 export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
   if (named) return ensureVars(named)

@@ -48,7 +48,7 @@ export function writeUploads(context: FilesContext): number[] {
   return written
 }
 
-/** Writes two files for each picture: the one from which others are made, and the small one. */
+/** Writes two files for each profile picture: the original and the small one. */
 export function writeAvatars(context: FilesContext): void {
   const records: object[] = []
   for (const { id, avatarSource, avatarBlob, avatarVersion, deliveryEmail, joinedAt } of peopleOf(context.store)) {

@@ -16,7 +16,7 @@ const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
  * Converts Discord's Markdown to ours: it refers to people, channels, emoji and times by ids, or by names if
- * DiscordChatExporter wrote them out. Discord's also has underlined and small text, which ours doesn't.
+ * DiscordChatExporter wrote them out. It also has underlined and small text, unlike ours.
  */
 export function toMarkdown(
   text: string,

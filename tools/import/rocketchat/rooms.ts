@@ -72,8 +72,8 @@ const titleOf = ({ fname, name, _id }) =>
   [...String(fname || name || _id)].slice(0, LONGEST_NAME).join('').trim() || 'discussion'
 
 /**
- * The room in which a discussion becomes a topic. A discussion stays a channel if fewer people may read it than its
- * room, or if it belongs to another discussion.
+ * The public room in which a public discussion becomes a topic. Other discussions stay channels, and so do those that
+ * belong to another discussion.
  */
 function parentOf({ prid, t }, rooms) {
   const parent = typeof prid === 'string' ? rooms.get(prid) : undefined

@@ -88,9 +88,7 @@ const codeOf =
   (code: string) =>
   (style: Style): Inline[] => [{ kind: 'text', text: plainReferences(code), style: { ...style, code: true } }]
 
-/**
- * Reads an emoji of Slack's or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji.
- */
+/** Reads an emoji of Slack or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji. */
 function emojiIn(name = '', after = ''): Held | undefined {
   const lower = name.toLowerCase()
   if (!emojiOf(lower) && (!/[a-z]/.test(lower) || /[\w+-]/.test(after))) return undefined

@@ -184,7 +184,7 @@ function innerOf(inner: string, style: Style, { before, next }: Neighbors): stri
   return isCodeNext ? escapeEnd(text) : text
 }
 
-/** Code, enclosed in a number of backticks that it doesn't have in a row. */
+/** Code between two runs of backticks of a length that doesn't occur in it. */
 function inCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
   let length = 1
@@ -243,7 +243,7 @@ function withoutPreview(url: string): string {
   return /(?:^|\.)slack(?:-edge|-files|-imgs)?\.com$/.test(host) ? url.replace(MEDIA_ENDING, '%2E') : url
 }
 
-/** The label of a link. It is shown unchanged, except for parts that are read before links. */
+/** The label of a link. Characters that would end it, or would be read as marks, are replaced. */
 function asLabel(name: string): string {
   return name
     .replaceAll('[', '(')
