@@ -82,7 +82,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return mailerFor(this.env)
   }
 
-  /** The current time for requests. A development server's demonstration takes place in the last week. */
+  /** The current time for requests. A development server sets it back while it creates its demonstration. */
   protected now(): number {
     return Date.now()
   }

@@ -51,7 +51,7 @@ export class Realm extends RealmLife implements RealmCalls {
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()
-    // The organization was deactivated long ago and marked for deletion, so it becomes as if it had never been founded.
+    // The organization was deactivated, and its files have been deleted by now. Everything else follows.
     if (isEmptied(state.store)) await this.forget()
   }
 

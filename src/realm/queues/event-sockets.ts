@@ -67,7 +67,7 @@ export class EventSockets<Caller extends Kept> {
     socket.close(NORMAL)
   }
 
-  /** Runs when the client has left. Writes its socket's state to storage. */
+  /** Runs when the client has left. Stores the queue's position if its row doesn't have it. */
   #leave(waiter: SocketWaiter<Caller>): void {
     waiter.left()
     if (this.memory.waiters.of(waiter.queue.id) !== waiter) return

@@ -92,7 +92,7 @@ const TOPICS_KEPT = 500
 const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
-/** Whether someone who follows with a group has set a policy that overrides this. */
+/** Whether a policy that someone set overrides following with a group. */
 export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
 
 function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy

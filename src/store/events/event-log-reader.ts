@@ -91,7 +91,7 @@ export class EventLogReader {
     return []
   }
 
-  /** The charges in the last command of a day, if that command came after an event. */
+  /** The charges that were logged on a day after an event. */
   chargesAfter(day: number, id: EventId | 0): Charges {
     const known = this.known.days.find((one) => one.day === day)
     if (!known) return []

@@ -119,7 +119,9 @@ export class MessageReader {
     this.#kept.delete(id)
   }
 
-  /** The same row as before, unless something happened to its topic. */
+  /**
+   * The message with the edits of its topic. It is the same object as before unless the topic was edited since then.
+   */
   #complete(message: KeptMessage): SizedRow {
     const { topicId } = message.stored.row
     const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
