@@ -4,8 +4,9 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * A placeholder only decides who gets the event (`accepts`). Clients that were made for this server forget people who
- * are deactivated, so they get everything about those who are reactivated.
+ * Removes the fields that are never sent, of which `accepts` has used `isPlaceholder`. Clients that were made for this
+ * server forget people who are deactivated, so they get everything about someone who is reactivated. Others get only
+ * the change.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

@@ -77,7 +77,7 @@ const FIELDS = {
   busy: 'sign_in.busy',
 } as const
 
-/** Shows owners the original error, and marks the field that is probably wrong. */
+/** Shows owners the original error, and which field is probably wrong. */
 async function failed(
   c: Context<Edge>,
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,
