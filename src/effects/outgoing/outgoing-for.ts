@@ -4,7 +4,7 @@ import { GuardedFetch } from './guarded-fetch'
 
 /**
  * The way in which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
- * itself refuses private networks, whatever name led there.
+ * refuses private networks itself, whatever name leads there.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
   const { OUTGOING, OUTGOING_INSIDE, OUTGOING_NAMES, OUTGOING_HTTP, OUTGOING_PRIVATE, PRIVATE_ISSUERS = '' } = env

@@ -12,7 +12,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/
 /** Microsoft has its own claim for whether the domain of an address belongs to the organization. */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 
-/** The identity in the claims about a person, with the values of the claim of this name. */
+/** The identity in the claims about a person, with the values of the claim `wanted`. */
 export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: string): ProvenIdentity {
   const { iss, sub, email, name, picture } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {

@@ -1,6 +1,6 @@
 import { isSame, type Signer } from './signer'
 
-/** Gives its holder access to one file for a while: "<file>.<expiry>.<signature>". */
+/** A token that gives its holder access to one file for a while: "<file>.<expiry>.<signature>". */
 export function fileToken(signer: Signer, fileId: number, expiresAt: number): string {
   const claim = `${fileId}.${expiresAt}`
   return `${claim}.${signer.sign('file', claim).toString('base64url')}`
@@ -15,7 +15,7 @@ export function readFileToken(signer: Signer, token: string, now: number): numbe
 
 const HEX_DIGITS = 40
 
-/** For the address of an export, "<id>-<signature>", so that nobody can find an export by guessing ids. */
+/** The token in the address of an export, "<id>-<signature>", so that nobody can find an export by guessing ids. */
 export function exportToken(signer: Signer, id: number): string {
   return `${id}-${signer.sign('export', id).toString('hex').slice(0, HEX_DIGITS)}`
 }

@@ -40,8 +40,8 @@ interface Unmatched {
 }
 
 /**
- * Replaces text between two equal marks on one line. The text contains no "*" or "^" and has no spaces at its edges. It
- * may have hidden the end of the mark before it, so the search for that end continues.
+ * Replaces text between two equal marks on one line. The text contains no "*" or "^" and has no spaces at its edges. If
+ * the search for an earlier mark's end stopped there, it continues after the replaced text.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
   const unmatched: Unmatched[] = []
