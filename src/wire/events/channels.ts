@@ -49,7 +49,7 @@ export type ClientStreamUpdateEvent = {
   type: 'stream'
   op: 'update'
   stream_id: ChannelId
-  /** The name of the channel; in an event about a new name, the old one. */
+  /** The name under which clients know the channel. */
   name: string
 } & ChannelChange
 
