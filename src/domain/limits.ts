@@ -9,7 +9,7 @@ export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
- * The limit in bytes of JSON for answers that clients can ask for again: a page of messages, a poll, a frame of a
+ * The limit in bytes of JSON for answers that clients can request again: a page of messages, a poll, a frame of a
  * socket.
  */
 export const ANSWER_BYTES = 4_000_000
@@ -68,7 +68,10 @@ export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 /** The limit of emails that invite one address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
-/** For this long, a used, revoked or expired invitation is reported as such. After that, it is unknown. */
+/**
+ * For this long, a used or expired invitation is refused as over. After that, it is unknown, as revoked ones always
+ * are.
+ */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
@@ -114,11 +117,11 @@ export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
-/** The limit for one account: each change is sent to all of them. */
+/** The limit for one account: each change sends all of them to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
  * The limit of times that one person can mute the same person, including mutes that have ended. They determine which
- * messages count as read, and each send checks them.
+ * messages count as read, and they are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting mutes by everyone and those that have ended. */
@@ -144,7 +147,7 @@ export const BACKUP_DAYS = 1
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
 export const REWIND_DAYS = 30
-/** The limit of files whose bytes one request looks for. */
+/** The limit of files whose bytes one request looks up. */
 export const MISSING_FILES_AT_ONCE = 100
 /**
  * The time between the choice of a shorter retention period and the first deletion, so that a mistaken number can be
@@ -169,7 +172,10 @@ export const LONGEST_MEETING_NAME = 500
 export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time doesn't post a second message. */
 export const DELIVERY_SECONDS = 60 * 60
-/** The newest messages of a channel or conversation that are searched for a retry: a hundred rows of the index. */
+/**
+ * The number of a conversation's or channel's newest messages in which a request's earlier try is searched for: a
+ * hundred rows of the index.
+ */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
 /** The realm answers nobody else while a request does its work: see `request-budget.ts`. */

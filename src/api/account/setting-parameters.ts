@@ -16,7 +16,7 @@ type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**
- * Parameters for a list of personal settings, derived from their table. The operation decides how it refuses a word
+ * Parameters for a list of personal settings, derived from their table. Each operation has its own way to refuse a word
  * that a setting can't have.
  */
 export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {

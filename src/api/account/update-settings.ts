@@ -18,7 +18,7 @@ function updateSettingsAt(name: string, path: string) {
     params: z.object({
       /** Your new name. */
       full_name: text.optional(),
-      /** Your new email address. An email to it asks for confirmation. */
+      /** Your new email address. You must confirm it with a link that is sent to it. */
       email: text.optional(),
       old_password: text.optional(),
       new_password: text.optional(),

@@ -8,7 +8,7 @@ export const LONGEST_TEXT = 100_000
  * own.
  */
 export const LONGEST_JSON = 1_500_000
-/** The most bytes that one UTF-16 code unit takes in UTF-8. */
+/** The largest number of bytes that one UTF-16 code unit takes in UTF-8. */
 const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()

@@ -76,7 +76,7 @@ interface Description<P extends Parameters> {
    */
   isHttpOnly?: true
   /**
-   * Whether a service decides the format of the body. The realm reads it, and the operation finds it in
+   * Set if another service defines the format of the body. The realm reads the body, and the operation finds it in
    * `context.received`.
    */
   receives?: {

@@ -17,7 +17,7 @@ export const beginBackup = operatorOperation<{
   /** The realm's name. */
   realm: string
   tables: BackupTable[]
-  /** The id of the newest message, with which a program can show its progress. */
+  /** The id of the newest message, with which a client can show its progress. */
   newest: number
 }>()({
   name: 'begin-backup',

@@ -43,7 +43,7 @@ function externalMethod({ id, name, kind }: StoredProvider) {
 }
 
 /**
- * Our own log-in page, if anyone has a passkey or codes, which apps can't ask for. Apps open it with their one-time
+ * Our own log-in page, if anyone has a passkey or codes, because apps support neither. Apps open it with their one-time
  * pad.
  */
 function ownPage({ store }: Pick<PublicQueryContext, 'store'>) {

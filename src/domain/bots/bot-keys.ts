@@ -8,7 +8,7 @@ export const keyed = ({ id, keyNonce }: Account): Keyed => ({ accountId: id, key
 /** An event as clients get it. A bot's keys are derived each time and stored nowhere. */
 export function withBotKeys(event: OfferedEvent, secrets: Secrets | undefined): OfferedEvent {
   if (event.type !== 'realm_bot' || event.op === 'delete' || !event.keyed || !secrets) return event
-  // There is one case for each op, so that the compiler knows the type of `event.bot`.
+  // There is one case for each op, so that TypeScript narrows the type of `event.bot`.
   if (event.op === 'add') {
     const { keyed, ...told } = event
     return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), keyed, secrets) }

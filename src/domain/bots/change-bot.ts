@@ -20,7 +20,7 @@ const NO_DETAILS: BotDetails = {
   services: [],
 }
 
-/** Checks a request for another owner, and makes the change. */
+/** Checks a request to give the bot to another owner, and makes the change. */
 export function giveBot(context: CommandContext, bot: Account, ownerId: AccountId): Account {
   const owner = context.store.accounts.find(ownerId)
   if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')

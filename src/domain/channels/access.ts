@@ -14,8 +14,8 @@ declare const content: unique symbol
 declare const administration: unique symbol
 
 /**
- * The three kinds of access to a channel. A verb's signature says which one it needs, and only this file grants
- * accesses: the compiler refuses a channel that was merely loaded.
+ * The three kinds of access to a channel. A function's signature says which one it needs. Only this file grants access,
+ * so the compiler refuses a channel that was merely loaded.
  *
  * The right to know of a channel: its name, its settings, its subscribers.
  */

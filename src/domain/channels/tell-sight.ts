@@ -90,7 +90,7 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Reads the channel as it is now: people who gained or lost sight of it since the change were told at that time.
+ * Reads the channels as they are now: people who gained or lost sight of one since the change were told at that time.
  * Returns what is left for further steps.
  */
 function tellSome(

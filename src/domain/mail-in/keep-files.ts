@@ -11,8 +11,8 @@ type Kept = Awaited<ReturnType<typeof keepUpload>>
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**
- * Stores the files of an email as its receiver's uploads. If there is no room for a file, the message still gives its
- * name.
+ * Stores the files of an email as its receiver's uploads. If a file can't be stored, the message still gives its name.
+ * Files beyond the limit are only counted.
  */
 export async function keepFiles(context: QueryContext, files: readonly MailFile[]): Promise<FileOfMail[]> {
   const all: FileOfMail[] = []

@@ -70,7 +70,7 @@ function textOfBlock(block: Block): string {
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
-/** The footer as text. Email programs recognize "-- " as the start of a signature. */
+/** The footer as text. Email clients recognize "-- " as the start of a signature. */
 function textOfFooter(footer: readonly Line[]): string[] {
   if (footer.length === 0) return []
   const lines = footer.map((line) => (typeof line === 'string' ? line : `${line.text}: ${line.url}`))

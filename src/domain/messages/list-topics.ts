@@ -18,7 +18,7 @@ interface ListedTopic {
 
 /**
  * The topics of a channel, newest first. If its history is protected, only topics with messages that the viewer
- * received. A list has only the newest topics, because anyone who may post can create topics and clients can't ask for
+ * received. A list has only the newest topics, because a channel can have any number of them and clients can't request
  * another page.
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {

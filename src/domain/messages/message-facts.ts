@@ -25,7 +25,8 @@ interface Options {
 }
 
 /**
- * Looks up the data that messages need besides their rows. Each item is looked up once, however many messages need it.
+ * Looks up the data that messages need in addition to their rows. Each item is looked up once, however many messages
+ * need it.
  */
 export class MessageFactsFinder {
   readonly #context: Context

@@ -23,8 +23,8 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 }
 
 /**
- * Stores the picture in both sizes that clients request, and returns its number. The type of an uploaded file follows
- * from its name.
+ * Stores the picture, if possible in both sizes that clients request, and returns its number. The type of an uploaded
+ * file follows from its name.
  */
 export async function keepAvatar(
   context: Pick<QueryContext, 'blobs' | 'scaler'>,

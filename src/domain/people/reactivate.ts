@@ -31,7 +31,7 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
 
 /**
  * Gives an account its access and its subscriptions back. Keys from before it was deactivated no longer work, unless
- * that is undone right away.
+ * the deactivation is undone right away.
  */
 export function reactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)

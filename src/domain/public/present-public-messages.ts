@@ -34,7 +34,7 @@ interface Place {
 
 /**
  * Messages as anyone may see them: with people's names, and nothing else about people. Messages that have left the
- * place while others were looked for aren't shown.
+ * place since they were found aren't shown.
  */
 export function presentPublicMessages(store: Readers, place: Place, ids: readonly MessageId[]): PublicMessage[] {
   let room = MOST_CHARACTERS

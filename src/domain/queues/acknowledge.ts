@@ -18,7 +18,7 @@ export function acknowledge(log: Acknowledging, queue: EventQueue, lastEventId: 
   const id = logEventId(queue, lastEventId)
   const { position } = queue
   if (queue.isRecalled) {
-    // The client may acknowledge an earlier event before the last one that it was sent.
+    // The stored position may be older than the last event that the client was sent.
     queue.lostThrough = log.store.events.reservedThrough(log.now)
     queue.isRecalled = false
   }

@@ -31,8 +31,8 @@ export function checkSettingValues(changes: Partial<UserSettings>): void {
 }
 
 /**
- * Throws if dense mode would have another size of text than its own. For settings that the request doesn't change, the
- * stored values are used.
+ * Throws if dense mode would be combined with a text size or line height other than its own. For settings that the
+ * request doesn't change, the stored values are used.
  */
 export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
   const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)

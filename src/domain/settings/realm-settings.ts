@@ -4,7 +4,7 @@ import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from 
 
 /**
  * Every setting of an organization that clients see as `realm_<name>`, once. This table defines validation, storage,
- * register and events, and its order is the order in which changes are applied. Only values that differ from the
+ * the snapshot and events, and its order is the order in which changes are applied. Only values that differ from the
  * defaults are stored. Group-valued settings hold a group's id, or people and groups.
  */
 export type RealmSetting =
@@ -35,7 +35,7 @@ interface Setting<Type extends string, Value> {
   isLanguage?: true
   /** Whether the setting is in the event and the answer even if it didn't change, and after everything else. */
   isAlwaysTold?: true
-  /** Whether the setting repeats another one, for clients that know only this one. Its changes aren't recorded. */
+  /** Whether the setting repeats another one, for clients that support only this one. Its changes aren't recorded. */
   isDerived?: true
 }
 
@@ -46,7 +46,7 @@ interface WordSetting extends Omit<Setting<'word', string>, 'values'> {
 
 type Marks = Partial<Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isAlwaysTold'>>
 
-/** The type contains the given flags. Without an argument there are none, which needs a cast. */
+/** The result's type contains the given flags. Without an argument, the type has none, and a cast is needed. */
 function marksOf<const Given extends Marks>(given: Given | undefined): Given {
   return { ...given } as Given
 }

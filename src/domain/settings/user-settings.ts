@@ -5,7 +5,7 @@ import { choice, flag, type UserSetting, word } from './setting-kinds'
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**
- * Every personal setting, once. This table defines validation, storage, register, events and the organization's
+ * Every personal setting, once. This table defines validation, storage, the snapshot, events and the organization's
  * defaults. Its order is the order in which changes are applied and events sent.
  */
 export const USER_SETTINGS = {
@@ -33,7 +33,7 @@ export const USER_SETTINGS = {
   web_line_height_percent: { type: 'integer', default: 140, most: 32_767 },
   /** Whether `:)` and the like become emoji. */
   translate_emoticons: flag(false, 'display'),
-  /** Whether reactions show names, where few people reacted. */
+  /** Whether reactions show people's names if only a few people reacted. */
   display_emoji_reaction_users: flag(true),
   /** The language of the app. */
   default_language: { type: 'string', default: 'en', legacy: 'display', isFixedDefault: true },

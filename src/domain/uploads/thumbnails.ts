@@ -9,7 +9,10 @@ import { findFile } from './find-file'
 const WIDTH = 840
 const HEIGHT = 560
 
-/** The thumbnail sizes that clients can request. Animations keep their frames, and so their size. */
+/**
+ * The thumbnail formats that clients can request. If an animated one of an animation is requested, the animation itself
+ * is served.
+ */
 export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   name: `${WIDTH}x${HEIGHT}${animated ? '-anim' : ''}.webp`,
   max_width: WIDTH,

@@ -39,7 +39,7 @@ export function changeSubscription(
   const tell = (name: string, told: boolean | string) => {
     context.emit(subscriptionUpdate(channel.id, name, told), { accounts: [viewer.id] })
   }
-  // The older name of muting, with the opposite value.
+  // The older property for muting has the opposite value.
   if (property === 'is_muted') tell('in_home_view', !value)
   tell(property, value)
 }

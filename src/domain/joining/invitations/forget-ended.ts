@@ -18,8 +18,8 @@ export function forgetEndedInvitations({ store, now }: WritingContext, all: read
 }
 
 /**
- * The time when an invitation was revoked or used up isn't stored. It is kept as if that had happened right after it
- * was created.
+ * The time when an invitation was revoked or used up isn't stored. So the invitation is kept as if that had happened
+ * right after it was created.
  */
 function endedAt({ createdAt, expiresAt }: ListedInvitation, now: number): number {
   return expiresAt !== null && expiresAt < now ? expiresAt : createdAt

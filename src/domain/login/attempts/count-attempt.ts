@@ -11,10 +11,10 @@ type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply' | 'realm'> 
 type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
- * Counts an attempt in storage before checking anything else about it, or refuses it. One counter is for the subject,
+ * Counts an attempt in storage, or refuses it. Call this before the attempt is checked. One counter is for the subject,
  * and others are for the caller's network. If no address is known, there are no others: all callers would share them,
- * and one stranger could shut everyone out. Behind a proxy that the server isn't configured for, all callers have this
- * machine's own address.
+ * and one stranger could shut everyone out. The same goes for this machine's own address, which all callers have behind
+ * a proxy that the server isn't configured for.
  */
 export function countAttempt(
   context: Counting,

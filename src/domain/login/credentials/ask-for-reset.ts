@@ -15,6 +15,6 @@ export function askForReset(context: PublicCommandContext, given: string): void 
   const account = context.store.accounts.findByEmail(address)
   const { isDeactivated, origin } = context.store.realm.get('identity')
   if (!account?.isActive || account.isBot || isDeactivated) return
-  // The caller chooses the host, so a realm that doesn't know its own address sends no link.
+  // The caller chooses the host, so a realm whose own address isn't stored sends no link.
   if (origin !== undefined) mailPasswordReset(context, account)
 }

@@ -15,6 +15,6 @@ export function findAccounts(context: PublicCommandContext, given: string): void
   const account = context.store.accounts.findByEmail(address)
   const { isDeactivated, origin } = context.store.realm.get('identity')
   if (!account?.isActive || account.isBot || isDeactivated) return
-  // The caller chooses the host, so a realm that doesn't know its own address sends no email.
+  // The caller chooses the host, so a realm whose own address isn't stored sends no email.
   if (origin !== undefined) mailFoundAccount(context, account)
 }

@@ -66,7 +66,7 @@ function checkAddress(username: string): void {
   if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new BadRequest('Enter a valid email address.')
 }
 
-/** The log-in of development servers, which ask for no password. */
+/** The log-in of development servers, which requires no password. */
 export function logInWithoutPassword(context: PublicCommandContext, username: string): Account {
   checkAddress(username)
   const account = context.store.accounts.findByEmail(username)

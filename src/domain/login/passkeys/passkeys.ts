@@ -39,7 +39,7 @@ export function creationOptions(context: QueryContext, name: string) {
   }
 }
 
-/** The options with which a browser asks for a passkey. */
+/** The options with which a browser requests a passkey. */
 export const requestOptions = (
   context: PublicQueryContext,
   use: 'log-in' | 'prove',

@@ -45,7 +45,10 @@ function checkGitHub(issuer: string): void {
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
 }
 
-/** Throws unless the issuer is Cloudflare's, because the server that hands out the keys decides who everyone is. */
+/**
+ * Throws unless the issuer is Cloudflare's, because the operator of the server that hands out the keys could log in as
+ * anyone.
+ */
 function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
     throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')

@@ -34,8 +34,8 @@ export function followClaim(
 }
 
 /**
- * A person whose higher role came from a rule that no longer matches becomes a member. A guest only becomes a member if
- * a rule says so: a missing claim raises nobody's role.
+ * A person with a higher role that one of the rules gives becomes a member if no rule that gives a role matches. A
+ * guest only becomes a member if a rule says so: a missing claim raises nobody's role.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role

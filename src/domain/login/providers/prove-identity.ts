@@ -20,8 +20,8 @@ interface Returned {
 }
 
 /**
- * Asks the provider who the person is. The browser must have begun this log-in with this provider, which `state`
- * proves. Otherwise, someone could be logged in to another person's account.
+ * Requests the person's identity from the provider. The browser must have begun this log-in with this provider, which
+ * `state` proves. Otherwise, someone could be logged in to another person's account.
  */
 export async function proveIdentity(
   context: PublicPreparation,

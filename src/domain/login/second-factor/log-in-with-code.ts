@@ -8,7 +8,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { markOfPassword, openPending, sealPending } from './pending'
 import { addSecondFactor, beginSecondFactor, isUnreadable, useCode } from './second-factor'
 
-/** The password is right, but isn't enough. Apps can't ask for a code, but our own page does. */
+/** The password is right, but isn't enough. Apps have no field for a code, but our own page has one. */
 class SecondFactorNeeded extends ProtocolError {
   constructor() {
     super('Your password alone isn’t enough here. Log in with your browser.', {

@@ -52,8 +52,8 @@ function messageUrl({ realm }: WritingContext, { channel, topic }: ChannelPlace,
 }
 
 /**
- * Posts a notice. Asterisks would let the person who named a topic write links in the mover's name. A link to such a
- * topic is plain text anyway.
+ * Posts a notice. If a topic's name has asterisks, the notice has no author, because they would let the person who
+ * named the topic write links in the mover's name. A link to such a topic is plain text anyway.
  */
 function post(context: WritingContext, move: Move, { channel, topic }: ChannelPlace, text: string): void {
   const areLinks = [move.from, move.to].every((place) => !place.topic.includes('*'))

@@ -8,7 +8,7 @@ import { notMuted } from '../narrow/muted-conditions'
 import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
-/** How many messages one request may ask for. */
+/** The limit of messages in one request's range. */
 export const MOST_MESSAGES = 5000
 
 /** Throws if the anchor is left out, unless it is at an end of the range. */

@@ -100,7 +100,7 @@ export class Presenter {
     return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
   }
 
-  /** The options with which a client asks for messages, as bits. */
+  /** The options with which a client requests messages, as bits. */
   #numberOfView(): number {
     const { applyMarkdown, clientGravatar, shownEdits, takesEmptyTopic } = this.#view
     const isSpec = this.#context.client.vocabulary === 'spec'

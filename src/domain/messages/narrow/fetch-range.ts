@@ -75,7 +75,7 @@ class Side {
   }
 }
 
-/** The progress of a request that looks for the messages of a narrow around an anchor. */
+/** The progress of a request for the messages of a narrow around an anchor. */
 export class Gathering {
   /** Undefined until the first unread message is known. */
   anchor: number | undefined

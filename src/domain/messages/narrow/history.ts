@@ -10,7 +10,7 @@ import { canonicalOperator, type Term } from './term'
 
 /**
  * Whether a narrow shows a channel's history instead of only messages that the viewer received. It does if it names
- * channels whose history is open to the viewer (the last one decides) and no term selects by a flag, because only
+ * channels whose history is open to the viewer (the last one counts) and no term selects by a flag, because only
  * received messages have flags.
  */
 export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean {

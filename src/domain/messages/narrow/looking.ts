@@ -100,7 +100,9 @@ export class CandidateLooking implements Looking {
     return true
   }
 
-  /** Where candidates are rare, skipping ids is most of the work, and examining every entry instead would be more. */
+  /**
+   * Where candidates are rare, skipping ids is most of the work, and examining every entry instead would be even more.
+   */
   isTired(found: number): boolean {
     const looks = this.effort.looks - this.#began
     const ofCandidates = this.#candidates * LOOKS.candidate

@@ -21,7 +21,9 @@ export interface NarrowContext {
   store: Readers
   viewer: Account
   realm: { origin: string }
-  /** A test for the messages that people without an account see. If it is given, it alone decides. */
+  /**
+   * A test for the messages that people without an account see. If it is given, it replaces all other checks of access.
+   */
   isPublic?: (message: Placed) => boolean
 }
 
@@ -105,7 +107,7 @@ export class Lookups {
     return entries.slice(0, last).flatMap(({ id }) => this.#rows.get(id) ?? byId.get(id) ?? [])
   }
 
-  /** Keeps a row for later, since a phrase may have to be looked for in every message. */
+  /** Keeps a row for later, since a phrase may have to be searched for in every message. */
   #keep(sized: SizedRow): void {
     this.#room -= sized.characters
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)

@@ -92,8 +92,9 @@ export class Narrow {
   }
 
   /**
-   * Words are looked up in the search index, unless examining all messages of a conversation is quicker. Other searches
-   * begin with the messages themselves, because most find a page of them at once.
+   * Known ids are examined one by one, and words are looked up in the search index, unless examining all messages of a
+   * conversation is quicker. Other searches begin with the messages themselves, because most find a page of them at
+   * once.
    */
   #begin(from: number, direction: Direction): Looking {
     if (this.#ids && !this.#isFewerThan(this.#ids.most)) {

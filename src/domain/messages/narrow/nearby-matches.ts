@@ -2,7 +2,7 @@ import type { MessageId } from '#lib/ids'
 import type { SearchReader } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** The limit of messages that one statement looks for. */
+/** The limit of messages that one statement finds. */
 const MOST_AHEAD = 64
 
 /**

@@ -23,8 +23,8 @@ const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; EdgewiseLinkPreview/1.
 const LIMITS = { headers: HEADERS, mostRedirects: LINK_REDIRECTS, waitMs: LINK_WAIT_SECONDS * 1000 }
 
 /**
- * Fetches a page and stores the bytes of its picture. A page that can't be fetched or has no picture is stored as a
- * page without a preview.
+ * Fetches a page and stores the bytes of its picture. Returns a page without a preview if it can't be fetched or has no
+ * usable picture.
  */
 export async function fetchPage(context: Context, url: string): Promise<NewLinkPreview> {
   const nothing = { url, fetchedAt: context.now, title: '', description: '', picture: null, blobId: null }

@@ -8,8 +8,8 @@ import { term } from '../narrow/term'
 const MOST_TOPICS = 20
 
 /**
- * Finds the first message of a topic that the author of a text can read. Links to further topics than `MOST_TOPICS`,
- * and those to topics whose first message takes a long time to find, use the topic's name.
+ * Finds the first message of a topic that the author of a text can read. Links to topics beyond `MOST_TOPICS`, and to
+ * topics whose first message takes a long time to find, use the topic's name.
  */
 export function firstMessageFinder(context: Omit<NarrowContext, 'viewer'>, author: Account) {
   const known = new Map<string, MessageId | undefined>()

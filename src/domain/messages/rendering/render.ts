@@ -37,7 +37,7 @@ interface RenderFor {
    * earlier server wrote for their readers.
    */
   linksEveryChannel?: boolean
-  /** Whether images and videos get previews. By default, the organization's setting decides. */
+  /** Whether images and videos get previews. The default is the organization's setting. */
   previewMedia?: boolean
   /**
    * Set if someone outside the organization wrote the text: the person in whose name it is posted. Only this person's

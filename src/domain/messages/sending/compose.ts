@@ -21,7 +21,7 @@ export interface Composed {
   widget?: string
   /** The person who uploaded its files, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The key that identifies retries of the request, if its client asked for that. */
+  /** The mark by which retries of the request are recognized, if it names a queue and a local id. */
   retryMark?: string
 }
 

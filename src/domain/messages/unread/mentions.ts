@@ -31,8 +31,8 @@ export function mentionsAmong(
   }
 
   /**
-   * Whether a mention of everyone means the viewer. It means people who received the message. For others, the row must
-   * be read.
+   * Whether a mention of everyone means the viewer. It means people who received the message. Whether it means others
+   * is only in the row.
    */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false

@@ -20,8 +20,8 @@ export function permissionsOfPolicies(store: Readers, given: Record<string, unkn
 const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
 
 /**
- * Like `permissionsOfPolicies`, for a channel: still, only administrators can change it, and everyone who could post
- * can post.
+ * Like `permissionsOfPolicies`, for a channel: as before, only administrators can change it, and everyone who could
+ * post still can.
  */
 export function permissionsOfChannel(
   store: Readers,
@@ -42,7 +42,7 @@ type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 
 /**
  * The permissions of a group in an organization with policies: its direct members can change it if the organization
- * lets them make groups, and so can people who may change all groups.
+ * lets them make groups, and so can people who may change all groups. Nobody can change a system group.
  */
 export function groupPermissionsOf(
   store: Readers,

@@ -13,7 +13,7 @@ interface Content {
   subject: string
   blocks: readonly Block[]
   reason: NoticeReason
-  /** The conversation of the email. Email programs group emails by it. */
+  /** The conversation of the email. Email clients group emails by it. */
   thread: string
   newest: number
   /** The address for replies by email. */

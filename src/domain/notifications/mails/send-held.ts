@@ -32,8 +32,8 @@ export async function sendHeld(context: OutsideContext): Promise<(context: Writi
 }
 
 /**
- * Drops notices whose emails were sent or finally refused, or that aren't needed anymore. The others stay for another
- * attempt.
+ * Drops notices whose emails were sent or permanently refused, or that aren't needed anymore. The others stay for
+ * another attempt.
  */
 function settle(context: WritingContext, { accountId, notices }: HeldMail, delivered: readonly Delivered[]): void {
   const failed = delivered.filter(({ account, outcome }) => account.id === accountId && outcome === 'later')

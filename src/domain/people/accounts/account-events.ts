@@ -17,7 +17,7 @@ import { strangerFor, userFor } from './user-view'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Tells everyone about a new account. Only people who may see its real address get that, and guests who may not see the
+ * Tells everyone about a new account. Only people who may see its real address get it, and guests who may not see the
  * person get a placeholder.
  */
 export function emitUserAdded(context: Context, account: Account): void {

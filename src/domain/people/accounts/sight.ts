@@ -8,8 +8,8 @@ import { rosterOf } from './roster'
 type Person = Pick<Account, 'id' | 'role'>
 
 /**
- * Whether guests may see only the people they have contact with. Every message checks this, and most organizations
- * never set it.
+ * Whether guests may see only the people they have contact with. This is checked for every message, so it returns early
+ * if the permission was never set, as in most organizations.
  */
 export function limitsGuests(store: Readers): boolean {
   const isSet = store.realm.get('settings').can_access_all_users_group !== undefined

@@ -40,7 +40,7 @@ export function listPresences<Format extends keyof Formats>(context: QueryContex
     accounts ? legacyEntry(context, presence, accounts) : modernEntry(context, presence),
   )
   return {
-    // The format decides the type of these fields.
+    // The format determines the type of these fields.
     presences: Object.fromEntries(entries) as Record<string, Formats[Format]>,
     presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
     server_timestamp: fraction(context.now / 1000),

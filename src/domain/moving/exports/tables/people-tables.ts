@@ -87,7 +87,7 @@ export function* systemBotRows({ store, recipients }: Pick<PeopleContext, 'store
   }
 }
 
-/** The addresses that outgoing bots call, and the programs of embedded ones. The other server makes new tokens. */
+/** The addresses that outgoing bots call, and the services of embedded ones. The other server makes new tokens. */
 export function* serviceRows(context: PeopleContext): Generator<Row> {
   for (const { id, fullName, bot } of shown(context)) {
     for (const service of bot?.services ?? []) {
