@@ -92,7 +92,7 @@ function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim)
   return bot
 }
 
-/** Drops an email that was already posted there. */
+/** Drops an email that was already posted in this place. */
 function refuseKnown(context: QueryContext, { sender, place }: Target, { mail }: ArrivedMail): void {
   const author = sender.isSystemBot ? context.viewer : undefined
   const composed = composeMessage(context, sender, place, '-', { author })

@@ -20,7 +20,7 @@ export function eventText(event: ClientEvent): Written {
 
 /** The JSON of an event with the id that a queue has for it. */
 export function textWithId(event: ClientEvent, id: number): string {
-  // The id of the queue replaces one of the event's own.
+  // The id that the queue has for the event replaces the event's own `id`.
   if ('id' in event) return JSON.stringify({ ...event, id })
   return `${eventText(event).text.slice(0, -1)},"id":${id}}`
 }

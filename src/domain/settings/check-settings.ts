@@ -4,7 +4,7 @@ import { NOTIFICATION_SOUNDS } from './notification-sounds'
 import { settingOf, type UserSettings } from './user-settings'
 
 const WEEK_SECONDS = 604_800
-/** The only text size that dense mode allows. */
+/** The only text size and line height that dense mode allows. */
 const DENSE = { web_font_size_px: 14, web_line_height_percent: 122 } as const
 
 class IncompatibleValues extends BadRequest {

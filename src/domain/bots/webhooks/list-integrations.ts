@@ -15,7 +15,7 @@ interface ListedIntegration {
   options: Readonly<Record<string, string>>
   /** Names in the bot's `config_data`, with descriptions. */
   settings: Readonly<Record<string, string>>
-  /** The place in the service's settings for the bot's `webhook_secret`, if the service signs. */
+  /** The place in the service's settings for the bot's `webhook_secret`, if the service signs requests. */
   signature?: string
   /** Whether the key is sent with HTTP Basic authentication instead of in the address. */
   uses_basic_credentials: boolean

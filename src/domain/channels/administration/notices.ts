@@ -43,7 +43,7 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
   })
 }
 
-/** The first message in every channel that a person creates. It is already read for that person. */
+/** Posts the first message in a channel that a person creates. It is already read for that person. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
   const words = systemWords(context).channel
   const description = quoteBlock(channel.description || words.noDescription)
@@ -53,7 +53,7 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
-/** The last message in a channel. It is already read for everyone. */
+/** Posts the last message in a channel. It is already read for everyone. */
 export function noticeArchived(context: WritingContext, channel: Channel): void {
   writeNotice(context, channel, systemWords(context).channel.archived(channel.name))
 }

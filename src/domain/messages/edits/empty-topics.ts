@@ -20,7 +20,7 @@ export const EMPTY_TOPICS = 'empty-topics'
 
 /** The first is renamed before the second, since a channel has only one topic without a name. */
 const NAMES = [EMPTY_TOPIC_NAME, NO_TOPIC]
-/** The channels that one step checks. It renames at most one topic. */
+/** The number of channels that one step checks. It renames at most one topic. */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 10
 /** The time to wait while messages are still being moved. */

@@ -46,7 +46,7 @@ export function continueMove(context: WritingContext, id: number): void {
   if (!isLast) takeNextStep(context, id)
 }
 
-/** The person who moved the messages. */
+/** The person who is responsible for a move: the mover or, if that is a bot, its owner. */
 export function payerOfMove(store: Readers, id: number): AccountId | undefined {
   const found = store.moves.find(id)
   return found && responsibleFor(store.accounts.get(found.plan.moverId))

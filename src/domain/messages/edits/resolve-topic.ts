@@ -57,7 +57,7 @@ function changeBetween(from: string, to: string, askedTopic: string): 'resolved'
   return undefined
 }
 
-/** Removes any run of the prefix's characters, as the reference does. */
+/** Removes all of the prefix's characters at the start of a topic, as the reference does. */
 export function withoutPrefix(topic: string): string {
   return topic.replace(/^[✔ ]+/, '')
 }

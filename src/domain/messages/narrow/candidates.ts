@@ -8,7 +8,7 @@ import type { Lookups } from './lookups'
  */
 const MOST_LABELS = 64
 
-/** The messages that the search index finds for some conditions. There may be others among them. */
+/** The messages that the search index finds for some conditions. Some of them may not match. */
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought

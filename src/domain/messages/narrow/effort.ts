@@ -9,7 +9,7 @@ import type { Readers } from '#store/store'
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
-/** The limit of looks in one step in which messages that a request names are examined. */
+/** The limit of looks in a step that examines the messages that a request names. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
 /** The cost, in looks, of examining a candidate and of one statement on the search index. */

@@ -14,7 +14,7 @@ import type { Lookups } from './lookups'
 /** The result of one step. */
 interface Taken {
   found: IndexEntry[]
-  /** The id at which the next step continues; undefined if everything was examined, or found. */
+  /** The id at which the next step continues; undefined if everything was examined, or enough was found. */
   rest?: number
 }
 

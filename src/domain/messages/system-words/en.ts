@@ -170,7 +170,7 @@ export interface FirstTopic {
   channel: 'start' | 'sandbox' | 'general'
   topic: string
   texts: readonly string[]
-  /** Welcome Bot waves at the first message. */
+  /** Set if Welcome Bot reacts to the topic's first message with a wave. */
   isGreeting?: true
 }
 

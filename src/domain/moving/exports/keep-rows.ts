@@ -49,7 +49,10 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
   return { rows, pieces }
 }
 
-/** Takes the last piece if it is short. It stays in the storage until the step is noted. */
+/**
+ * Removes the last piece from the list if it is short, and returns its text. It stays in the storage until the step is
+ * noted.
+ */
 async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
   const [number, size] = pieces.at(-1) ?? []
   if (number === undefined || size === undefined || size >= SHORT_BYTES) return ''

@@ -6,7 +6,7 @@ export type Tell = (what: string) => void
 /** The longest reason, which may quote the given value. */
 const LONGEST_REASON = 120
 
-/** Whether the API's own check accepts a value. Its error is reported. */
+/** Whether the API's own check accepts a value. If not, its error is reported. */
 export function passes(what: string, check: () => void, tell: Tell): boolean {
   try {
     check()

@@ -8,7 +8,9 @@ export const SEND_HELD = 'send-held-mails'
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
-/** Holds messages for someone until a given time, together with those that already wait for it. */
+/**
+ * Holds messages for someone until a given time. If other messages already wait, it holds them until the time of those.
+ */
 export function hold(
   context: WritingContext,
   accountId: AccountId,

@@ -106,7 +106,7 @@ export class UnnamedGroups {
     return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))
   }
 
-  /** Each call returns another id, since two settings don't share a group. */
+  /** If the value is a list, each call returns another id, since two settings don't share a group. */
   idOf(value: GroupValue): number {
     if (typeof value === 'number') return value
     const id = this.#first + this.rows.length
