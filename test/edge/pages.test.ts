@@ -154,7 +154,12 @@ describe('joining by invitation', () => {
       const { status, text, cookie } = await visit(world.name, dead, { form: newcomer })
       expect([dead, status, cookie]).toEqual([dead, 404, undefined])
       expect(text).toContain('This invitation link doesn’t work')
+      expect(text.match(/Check that you copied/g)).toHaveLength(1)
     }
+    const late = await world.must('olivia', 'POST /invites/multiuse', { invite_expires_in_minutes: -1 })
+    const { text } = await visit(world.name, new URL(late.invite_link).pathname, { form: newcomer })
+    expect(text).toContain('Ask the person who sent it to you for a new one.')
+    expect(text).not.toContain('Check that you copied')
   })
 })
 

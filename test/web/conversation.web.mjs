@@ -18,6 +18,7 @@ export async function scenarios({ club, opened, check }) {
   await attach({ desk, phone, check })
   await loseNetwork({ desk, phone, check })
   await begin({ club, opened, check })
+  await writeFarUp({ club, opened, check })
   await byKeyboard({ club, opened, check })
 }
 
@@ -217,6 +218,29 @@ async function pressUntil(page, key, wanted) {
     await page.waitForTimeout(250)
   }
   await wanted.waitFor()
+}
+
+/** A number of messages so large that the newest aren't loaded with the first unread one. */
+const MORE = 250
+
+/** Checks that a message is in sight while it waits, even if the newest messages were never loaded. */
+async function writeFarUp({ club, opened, check }) {
+  const { jonas, ruth } = club.people
+  for (let number = 1; number <= MORE; number++) await jonas.send('boathouse', 'Paint', `Tin number ${number}`)
+  const page = await sitDown(opened, club, ruth, { viewport: WIDE, hash: '#narrow/channel/boathouse/topic/Paint' })
+  await page.getByText(`${MORE} new`).waitFor()
+  await write(page, 'Who has the brushes?')
+  await page.context().setOffline(true)
+  await field(page).press('Control+Enter')
+  const waiting = message(page, 'Who has the brushes?')
+  await waiting.waitFor()
+  const isInSight = () =>
+    waiting.evaluate((line) => {
+      const { top, bottom } = line.getBoundingClientRect()
+      return top >= 0 && bottom <= (document.querySelector('.compose-dock')?.getBoundingClientRect().top ?? 0)
+    })
+  check('a waiting message is in sight even if later messages are missing', await until(isInSight))
+  await page.context().close()
 }
 
 async function byKeyboard({ club, opened, check }) {

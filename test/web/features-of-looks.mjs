@@ -52,6 +52,20 @@ export const FEATURES_OF_LOOKS = [
     put: '',
   },
   {
+    name: 'showing a waiting message without the newest ones',
+    file: 'conversation',
+    source: 'web/views/talk/conversation/reader.ts',
+    find: '      if (isOffline(client)) this.#goTo(this.#opening)\n',
+    put: '',
+  },
+  {
+    name: 'scrolling to a waiting message',
+    file: 'conversation',
+    source: 'web/views/talk/conversation/place-keeper.ts',
+    find: '    this.scroll.scrollTop = this.scroll.scrollHeight\n    this.restore()',
+    put: '    this.restore()',
+  },
+  {
     name: 'switches in forced colors',
     file: 'looks',
     source: 'web/styles/forced-colors.css',

@@ -123,6 +123,17 @@ describe('the organization’s audit log', () => {
     expect(odd).toEqual([])
   })
 
+  it('has a name in each language for every property that an action changes', async () => {
+    const nameless: string[] = []
+    for (const act of await recorded()) {
+      const [, german] = await inBoth(act)
+      const properties = [act.property, ...[act.old_value, act.new_value].flatMap(keys)]
+      const spelled = properties.map((property) => `${property?.replaceAll('_', ' ')}:`)
+      nameless.push(...spelled.filter((name) => german.includes(` ${name}`)).map((name) => `${act.act} ${name}`))
+    }
+    expect(nameless).toEqual([])
+  })
+
   it('cuts a long value and marks the cut', async () => {
     const told = { act: 'realm_changed', property: 'description', old_value: '', new_value: 'oar '.repeat(200) }
     const [english] = await inBoth(told)
@@ -139,3 +150,5 @@ function strings(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
+
+const keys = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])

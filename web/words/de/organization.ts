@@ -128,7 +128,7 @@ export const organization: Translated<typeof english> = {
   'usage.rows_read': 'Gelesene Zeilen',
   'usage.rows_written': 'Geschriebene Zeilen',
   'usage.of': 'von {limit}',
-  'usage.since': 'Gezählt seit {time}, dem letzten Start des Servers.',
+  'usage.since': 'Gezählt seit {time}. Nach einer Pause ohne Aktivität beginnt die Zählung neu.',
   'usage.no_limit': 'Kein Limit.',
   'usage.enough': 'Geht es so weiter, sind es am Ende des Tages (UTC) etwa {count}. Das ist weniger als das Limit.',
   'usage.none_near': 'Kein Limit in Sicht',

@@ -83,5 +83,6 @@ export const record: Translated<typeof english> = {
   'change.sending_channel': 'Kanal, in den der Bot schreibt',
   'change.events_channel': 'Kanal, aus dem der Bot Nachrichten bekommt',
   'change.all_channels': 'Bot bekommt Nachrichten aus allen öffentlichen Kanälen',
+  'change.invite_required': 'Einladung erforderlich',
   'change.config': 'Konfiguration',
 }

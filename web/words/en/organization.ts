@@ -128,7 +128,7 @@ export const organization = {
   'usage.rows_read': 'Rows read',
   'usage.rows_written': 'Rows written',
   'usage.of': 'of {limit}',
-  'usage.since': 'Counted since {time}, when the server last started.',
+  'usage.since': 'Counted since {time}. The count starts over after a break without activity.',
   'usage.no_limit': 'No limit.',
   'usage.enough': 'About {count} by the end of the day (UTC) at this rate, which is below the limit.',
   'usage.none_near': 'You’re not close to any limit',

@@ -83,5 +83,6 @@ export const record = {
   'change.sending_channel': 'Channel the bot posts to',
   'change.events_channel': 'Channel the bot gets messages from',
   'change.all_channels': 'Bot gets messages from all public channels',
+  'change.invite_required': 'Invitation required',
   'change.config': 'Configuration',
 } as const satisfies Catalogue

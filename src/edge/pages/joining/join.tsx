@@ -64,7 +64,8 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
   const t = await translateFor(c)
   const text = sentenceOf(404, msg, t)
-  return c.html(<DeadLink t={t} title={t('join.dead')} text={text} advice={t('join.dead_more')} />, 404)
+  const advice = t(text === t('refusal.link_over') ? 'join.over_more' : 'join.dead_more')
+  return c.html(<DeadLink t={t} title={t('join.dead')} text={text} advice={advice} />, 404)
 }
 
 interface JoinProps extends Invitation {

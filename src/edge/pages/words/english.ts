@@ -55,6 +55,7 @@ export const english = {
   'join.do': 'Join',
   'join.has_account': 'Already have an account here? {log_in}',
   'join.dead': 'This invitation link doesn’t work',
+  'join.over_more': 'Ask the person who sent it to you for a new one.',
   'join.dead_more':
     'Check that you copied the whole link. If you did, ask the person who sent it to you for a new one.',
 
@@ -171,8 +172,8 @@ export const english = {
   'refusal.organization_name': 'The name of an organization must have 1 to 40 characters.',
   'refusal.organization_there': 'There’s already an organization at this address.',
   'refusal.link_over': 'This link has expired or was revoked.',
-  'refusal.link_unknown': 'This link doesn’t exist. Check that you copied all of it.',
-  'refusal.link_malformed': 'This link isn’t complete. Check that you copied all of it.',
+  'refusal.link_unknown': 'This link doesn’t exist.',
+  'refusal.link_malformed': 'This link isn’t complete.',
   'refusal.reset_over': 'This link has expired, was already used, or wasn’t copied completely.',
 
   'log_in.with': 'Log in with {provider}',

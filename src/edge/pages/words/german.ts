@@ -56,6 +56,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'join.do': 'Beitreten',
   'join.has_account': 'Du hast hier schon ein Konto? {log_in}',
   'join.dead': 'Dieser Einladungslink funktioniert nicht',
+  'join.over_more': 'Bitte die Person, die ihn dir geschickt hat, um einen neuen.',
   'join.dead_more':
     'Prüfe, ob du den ganzen Link kopiert hast. Wenn ja, bitte die Person, die ihn dir geschickt hat, um einen neuen.',
 
@@ -176,8 +177,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.organization_name': 'Der Name einer Organisation hat 1 bis 40 Zeichen.',
   'refusal.organization_there': 'Unter dieser Adresse gibt es schon eine Organisation.',
   'refusal.link_over': 'Dieser Link ist abgelaufen oder wurde zurückgezogen.',
-  'refusal.link_unknown': 'Diesen Link gibt es nicht. Prüfe, ob du ihn vollständig kopiert hast.',
-  'refusal.link_malformed': 'Dieser Link ist nicht vollständig. Prüfe, ob du alles kopiert hast.',
+  'refusal.link_unknown': 'Diesen Link gibt es nicht.',
+  'refusal.link_malformed': 'Dieser Link ist nicht vollständig.',
   'refusal.reset_over': 'Dieser Link ist abgelaufen, wurde schon benutzt oder ist nicht vollständig.',
 
   'log_in.with': 'Mit {provider} anmelden',

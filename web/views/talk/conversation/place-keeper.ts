@@ -53,6 +53,8 @@ export class PlaceKeeper {
 
   toEnd(): void {
     this.#hold = 'end'
+    // Without a network, this is the end of what is here.
+    this.scroll.scrollTop = this.scroll.scrollHeight
     this.restore()
   }
 

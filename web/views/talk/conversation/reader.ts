@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals'
 import type { Place as KeptPlace } from '../../../app/route'
 import { keyOf } from '../../../model/conversations/conversation'
 import type { Anchor } from '../../../model/lists/fetching'
+import { isOffline } from '../../../parts/network'
 import type { Talk } from '../talk'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
@@ -113,10 +114,13 @@ export class Reader {
   }
 
   async toEnd(): Promise<void> {
-    const { list } = this.talk
+    const { list, client } = this.talk
     if (!list.haveNewest) {
       this.#opening = { at: 'end' }
-      await list.open('newest')
+      const opened = list.open('newest')
+      // The user's own messages wait after the last one that is here.
+      if (isOffline(client)) this.#goTo(this.#opening)
+      await opened
     }
     this.#goTo({ at: 'end' })
   }

@@ -58,10 +58,21 @@ const NAMES = {
   data: 'field.choices',
   isRequired: 'field.required',
   isInSummary: 'field.in_summary',
+  deactivated: 'user_group.which_deactivated',
+  invite_required: 'change.invite_required',
+  issuer: 'provider.issuer',
+  client_id: 'provider.client_id',
+  new_secret: 'provider.secret',
+  is_offered: 'provider.offered',
+  joins_by_address: 'provider.by_address',
+  newcomers: 'provider.newcomers',
+  domains: 'provider.domains',
+  claim: 'provider.claim',
+  claim_rules: 'provider.claims',
 } as const satisfies Readonly<Record<string, Key>>
 
 /** Properties of which only the name is shown, because their values are for programs or have no text. */
-const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
+const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar', 'new_secret', 'claim_rules']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
 /** Old and new values of a property, or of the parts of an object. A new object's parts in `named` are left out. */
@@ -72,7 +83,7 @@ export function sayChange(client: Client, change: Change, named: readonly string
   return [...is!]
     .filter(([name, part]) => {
       if (before === undefined) return !named.includes(name) && !isNothing(part)
-      return JSON.stringify(part) !== JSON.stringify(was!.get(name))
+      return was!.has(name) ? JSON.stringify(part) !== JSON.stringify(was!.get(name)) : !isNothing(part)
     })
     .filter(([name]) => !['id', 'order'].includes(name) && (before !== undefined || name !== 'data'))
     .map(([name, part]) => sayProperty(client, { act, property: name, before: was!.get(name), after: part }))

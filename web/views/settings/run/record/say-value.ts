@@ -23,6 +23,7 @@ export const shortened = (text: string): string =>
 /** How to describe values that are numbers or ids, by property. */
 const SAYERS: Readonly<Record<string, Say>> = {
   role: (_, value) => roleName(Number(value)),
+  newcomers: (_, value) => t(`provider.newcomers_${value as 'invited'}`),
   invited_as: (_, value) => roleName(Number(value)),
   // All values that the server stores have texts.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
