@@ -1,12 +1,17 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
+import { vi } from 'vitest'
 import { NoMailer } from '#effects/mail/no-mailer'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Mailer } from '#lib/mail/mail'
 import type { Env } from '#lib/platform/env'
-import { readKey } from '#lib/signing/api-key'
+import { newNonce, readKey } from '#lib/signing/api-key'
+import type { Directory } from '#realm/directory'
 import type { Realm } from '#realm/realm'
+import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
+import { newRealmSalt } from '#realm/state/salt'
 import { checkDescribed } from './described'
+import { copyOf } from './world-copies'
 
 const OLIVIA = 'olivia@example.com'
 const EVICTIONS_TRIED = 5
@@ -26,9 +31,25 @@ export interface Answer {
 export type Ids = Pick<World, 'id'>
 
 let worlds = 0
+/** Names have the same length, because the sizes of some rows are counted. */
+const nextName = () => `w${String(++worlds).padStart(5, '0')}`
 
 /** The bindings of the tests' own configuration. */
-const bindings = env as unknown as { REALM: DurableObjectNamespace<Realm>; SETUP_KEY: string }
+const bindings = env as unknown as {
+  REALM: DurableObjectNamespace<Realm>
+  DIRECTORY: DurableObjectNamespace<Directory>
+  SETUP_KEY: string
+}
+
+/** A world that was founded through the API, and what its storage then contained, as SQL. */
+interface Model {
+  world: World
+  salt: string
+  pieces: readonly string[]
+}
+
+/** The models by their people. Each test gets a copy (docs/decisions/0354). */
+const models = new Map<string, Model>()
 
 /**
  * An organization with some people: olivia is its owner, ada an administrator, max a moderator, mia, ben and kim are
@@ -40,12 +61,25 @@ export class World {
 
   private constructor(readonly name: string) {}
 
+  /**
+   * A new organization: a copy of one that was founded through the API with the same people, up to some minutes ago. If
+   * a test has set the clock, the organization itself is founded.
+   */
   static async found(
     cast: readonly Person[] = Object.keys(CAST) as Person[],
     more: { language?: string } = {},
   ): Promise<World> {
-    worlds += 1
-    const world = new World(`w${worlds}`)
+    if (vi.isFakeTimers()) return World.foundAnew(cast, more)
+    const key = JSON.stringify([cast, more])
+    const model = models.get(key) ?? (await (await World.foundAnew(cast, more)).asModel())
+    models.set(key, model)
+    const world = model.world.at(nextName())
+    await world.become(model)
+    return world
+  }
+
+  private static async foundAnew(cast: readonly Person[], more: { language?: string }): Promise<World> {
+    const world = new World(nextName())
     const founded = await world.send('POST', '/setup', {
       headers: { Authorization: `Bearer ${bindings.SETUP_KEY}` },
       params: { name: 'A place to test', email: OLIVIA, full_name: 'Olivia Owner', password: PASSWORD, ...more },
@@ -56,6 +90,35 @@ export class World {
     // These people aren't newcomers, so they have read the messages that newcomers find.
     for (const name of world.ids.keys()) await world.must(name, 'POST /mark_all_as_read')
     return world
+  }
+
+  private async asModel(): Promise<Model> {
+    const salt = await this.inside((state) => state.store.realm.get('identity').signing?.salt ?? '')
+    const pieces = await runInDurableObject(this.stub, (_, { storage }) => copyOf(storage.sql))
+    return { world: this, salt, pieces }
+  }
+
+  /** Fills the object with a model's rows. Its people get keys of their own. */
+  private async become({ world, salt, pieces }: Model): Promise<void> {
+    const ownSalt = newRealmSalt()
+    const nonces = new Map<string, number>()
+    await runInDurableObject(this.stub, async (realm, { storage }) => {
+      storage.transactionSync(() => {
+        for (const piece of pieces) storage.sql.exec(piece.replaceAll(world.name, this.name).replaceAll(salt, ownSalt))
+        for (const [who, id] of this.ids) {
+          nonces.set(who, newNonce())
+          storage.sql.exec('UPDATE accounts SET key_nonce = ? WHERE id = ?', nonces.get(who), id)
+        }
+      })
+      const state = (realm as unknown as { open(): RealmState }).open()
+      await state.alarm.wake()
+      const { secrets } = internalFacts(state, { name: this.name, origin: `http://${this.name}.localhost` })
+      for (const [who, id] of this.ids) {
+        const email = world.keys.get(who)?.split(':')[0]
+        this.keys.set(who, `${email}:${secrets.issueKey(id, nonces.get(who) ?? -1)}`)
+      }
+    })
+    await bindings.DIRECTORY.get(bindings.DIRECTORY.idFromName('directory')).enter(this.name)
   }
 
   /** The same people in the organization that was restored under another name. */
