@@ -159,7 +159,7 @@ await runChecks(async ({ check }) => {
   check('every imported file exists', lostFiles.length === 0, lostFiles.join('\n    '))
   const up = importsOf(files).filter(({ from, to }) => isUpward(from, to) && !UPWARD.includes(from))
   const said = up.map(({ from, to }) => `${from} → ${to}`).join('\n    ')
-  check('tests can import scripts, scripts can import tools, and none the other way', up.length === 0, said)
+  check('tests can import scripts, scripts can import tools, and no import goes the other way', up.length === 0, said)
   const code = { words: wordsOfCode(sources), paths: [...paths, ...CONFIGURATION, ...FILES_OF_RECIPES] }
   const small = {
     words: wordsOfCode(['/* goneVerb */ keptVerb() // goneWord', "f('kept_field')"]),

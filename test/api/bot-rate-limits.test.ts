@@ -18,7 +18,7 @@ describe('a bot that makes too many calls', () => {
 
   const statusOf = async (who: string, what: string, params = {}) => (await world.call(who, what, params)).status
 
-  it('is refused, and its owner and her other bot are not affected', async () => {
+  it('is refused, and its owner and the owner’s other bot are not affected', async () => {
     const before = await world.call('mia', 'GET /users/me')
     for (let call = 0; call < OF_ACCOUNT.calls; call++) await world.call('loop', 'GET /users/me')
     const refused = await world.call('loop', 'GET /users/me')

@@ -84,7 +84,7 @@ describe('the permissions of a channel', () => {
   })
 
   it.each(['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'])(
-    '%s never includes everyone or anyone on the internet',
+    'never include everyone or people without an account in %s',
     async (name) => {
       const id = await world.channel(name, ['mia'])
       for (const group of ['everyone', 'internet']) {
@@ -102,7 +102,7 @@ describe('the permissions of a channel', () => {
   )
 
   it.each(['can_add_subscribers_group', 'can_subscribe_group'])(
-    '%s checks the caller’s access to the channel before the value',
+    'need access to the content of the channel before a value of %s is checked',
     async (name) => {
       const id = await world.channel(`unread ${name}`, ['mia'], { invite_only: true })
       for (const value of [role('everyone'), 999, set([], [999]), role('owners')]) {

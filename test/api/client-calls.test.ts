@@ -70,7 +70,7 @@ describe('the calls of existing clients', () => {
     expect(await answer.json()).toMatchObject({ result: 'success', max_message_id: expect.any(Number) })
   })
 
-  it('files and pictures are served with a header, or with the key in the address', async () => {
+  it('get files and pictures with the key in a header or in the address', async () => {
     const form = new FormData()
     form.append('file', new File(['a file'], 'a.txt'))
     const upload = { method: 'POST', headers: basic(world), body: form }

@@ -58,7 +58,7 @@ describe('policies of earlier feature levels', () => {
   })
 
   it.each(Object.entries(EXPECTED))(
-    '%s sets the groups that each number represents',
+    'set the groups that each number represents, and unknown numbers are refused: %s',
     async (policy, [names, groups]) => {
       for (const [number, group] of Object.entries(groups)) {
         const body = await world.must('olivia', 'PATCH /realm', { [policy]: Number(number) })
@@ -89,7 +89,7 @@ describe('the number of a channel’s posting policy', () => {
   it.each([
     ['stream_post_policy', 2, 1],
     ['is_announcement_only', true, false],
-  ])('%s restricts posting in a channel, and allows it again', async (name, closing, opening) => {
+  ])('restricts posting, and allows posting again, as %s', async (name, closing, opening) => {
     await world.must('olivia', `PATCH /streams/${channel}`, { [name]: closing })
     const closed = [await post('mia'), await post('max'), await post('ada')]
     expect(closed.slice(0, 2)).toEqual(Array(2).fill(expect.stringContaining('do not have permission to post')))

@@ -51,7 +51,7 @@ async function costsBeside(count: number) {
   return rows
 }
 
-it('a queue costs the same rows with one other queue, with 1,000 and with 40,000', async () => {
+it('a queue takes the same number of rows with one other queue, with 1,000 and with 40,000', async () => {
   const few = await costsBeside(1)
   for (const [name, { read }] of Object.entries(few)) expect([name, read < 40]).toEqual([name, true])
   expect(await costsBeside(1000)).toEqual(few)

@@ -132,7 +132,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('is charged for each of its phrases and for their length', async () => {
+  it('is charged for each of its phrases and for the length of the messages', async () => {
     const { world } = found
     const place = await world.channel('long', ['mia', 'ben'])
     const text = 'harbor tea '.repeat(900)

@@ -210,7 +210,7 @@ describe('many people who gain or lose access to many channels', () => {
     expect(knownAfter(await hear()).size).toBe(ids.length)
   })
 
-  it('are notified when they become administrators, and when they no longer are administrators', {
+  it('are notified when they become administrators, and when they are no longer administrators', {
     timeout: LONG_MS,
   }, async () => {
     const world = await World.found(['mia', 'ben'])

@@ -166,7 +166,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await row.getByRole('button', { name: 'Revoke' }).click()
     await row.getByRole('button', { name: 'Yes, revoke' }).click()
     await row.waitFor({ state: 'detached' })
-    check('the mailed invitation is revoked', true)
+    check('the invitation by email is revoked', true)
   }
 
   async function exports(page) {
@@ -256,7 +256,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto('/account')
     check('the earlier session has ended', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the new password logs in', new URL(page.url()).pathname === '/', page.url())
+    check('the person can log in with the new password', new URL(page.url()).pathname === '/', page.url())
     await page.goto(link)
     await complains(page, 'reset-used', 'already used')
   }
@@ -273,7 +273,11 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set password')
     await page.goto('/login')
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the password that was set by mail logs in', new URL(page.url()).pathname === '/', page.url())
+    check(
+      'the person can log in with the password that was set by email',
+      new URL(page.url()).pathname === '/',
+      page.url(),
+    )
   }
 
   async function closesAndOpens(page) {

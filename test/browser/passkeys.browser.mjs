@@ -88,7 +88,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('an authenticator keeps only one passkey for an account', (await problem())?.includes('already has a passkey'))
 
   await toLogIn()
-  check('the browser’s suggestion logs in without a name or a click', await isIn())
+  check('the browser’s suggestion logs the person in without a name or a click', await isIn())
 
   await context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -96,13 +96,13 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await toLogIn()
   await faults('log-in')
   await byButton()
-  check('the button for passkeys logs in without a name', await isIn())
+  check('the button for passkeys logs the person in without a name', await isIn())
 
   await ask('setUserVerified', { isUserVerified: false })
   await toLogIn()
   await byButton()
   await page.locator('.problem:visible').first().waitFor()
-  check('a passkey without user verification doesn’t log in', page.url().includes('/login'))
+  check('a passkey without user verification logs nobody in', page.url().includes('/login'))
   await ask('setUserVerified', { isUserVerified: true })
 
   const [kept] = (await ask('getCredentials')).credentials
@@ -141,13 +141,13 @@ async function visit({ url, context, page, ask, troubles }, check) {
       })
     ).status()
   const [first, second] = [await answerOn(page), await answerOn(page)]
-  check('a passkey’s answer logs in if it is sent directly', (await toSend(first)) === 302)
+  check('a passkey’s answer logs the person in if it is sent directly', (await toSend(first)) === 302)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.waitForURL(`${url}/account`)
   check('a removed passkey is no longer listed', (await page.getByText('Laptop').count()) === 0)
   await toLogIn()
-  check('a removed passkey’s earlier answer doesn’t log in', (await toSend(second)) === 403)
+  check('a removed passkey’s earlier answer logs nobody in', (await toSend(second)) === 403)
 
   await byPasswordWithoutScript(context.browser(), url, check)
   await withCodes({ page, url, toLogIn, faults }, check)
@@ -204,11 +204,11 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await withPassword()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('a wrong code doesn’t log in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
+  check('a wrong code logs nobody in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
   await faults('code')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('a recovery code logs in', await page.waitForURL(`${url}/`).then(() => true))
+  check('a recovery code logs the person in', await page.waitForURL(`${url}/`).then(() => true))
 }
 
 async function byPasswordWithoutScript(browser, url, check) {
@@ -218,5 +218,5 @@ async function byPasswordWithoutScript(browser, url, check) {
   await page.getByLabel('Email address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('the password logs in without scripts', await page.waitForURL(`${url}/`).then(() => true))
+  check('the password logs the person in without scripts', await page.waitForURL(`${url}/`).then(() => true))
 }

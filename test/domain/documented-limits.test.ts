@@ -181,7 +181,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAILS_A_MINUTE: [
     'incoming emails for the addresses of one account',
     MAIL_IN,
-    'is limited to a fixed number of mails a minute',
+    'is limited to a fixed number of emails a minute',
   ],
   MOST_RENEWED_ADDRESSES: [
     'channels for which an account has regenerated its email addresses, and how often for each',
@@ -191,7 +191,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAILS_A_MINUTE_OF_ALL: [
     'incoming emails for an organization',
     MAIL_IN,
-    'is limited to a fixed number of mails a minute',
+    'is limited to a fixed number of emails a minute',
   ],
   MOST_SIGN_INS_AT_ONCE: [
     'log-ins that are waiting for their provider',

@@ -38,7 +38,7 @@ describe.each(BY_HEADER)('the header $header of $name', ({ name, header }) => {
     expect(String(receive(name, {})).toLowerCase()).toContain(`'${header}'`)
   })
 
-  it('may have the name of an unknown event, or of a property that all objects have', () => {
+  it('is reported as unsupported if it names an unknown event, or a property that all objects have', () => {
     for (const event of ['no_such_event', 'constructor', '__proto__', '']) {
       expect(receive(name, { [header]: event }), event).toBeInstanceOf(UnsupportedEvent)
     }

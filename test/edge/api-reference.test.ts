@@ -127,7 +127,7 @@ describe('the description of the API', () => {
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://club.localhost/api/v1' }] })
   })
 
-  it('is served as a page that loads nothing but its own style sheet and script', async () => {
+  it('is served as a page that loads nothing but its own icon, style sheet and script', async () => {
     const page = await SELF.fetch('http://club.localhost/api')
     const policy = page.headers.get('Content-Security-Policy')
     expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'")

@@ -87,7 +87,7 @@ describe.each(operatorOperations.map((operation) => [operation.name, operation] 
   })
 })
 
-it('reports unknown parameters as ignored', async () => {
+it('an operation reports unknown parameters as ignored', async () => {
   const [move] = operatorOperations.filter(({ name }) => name === 'move-organization')
   expect(move && (await ask(move, { query: '?to=elsewhere' })).body).toMatchObject({
     ignored_parameters_unsupported: ['to'],

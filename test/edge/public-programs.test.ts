@@ -57,7 +57,7 @@ describe('public pages for programs', () => {
   })
 })
 
-it('show messages as usual, without a script', async () => {
+it('the pages show messages as usual, without a script', async () => {
   const { world, channel } = await openWorld()
   await say(
     world,

@@ -97,7 +97,7 @@ describe('/metrics', () => {
     expect([answer.status, await answer.text()]).toEqual([503, 'METRICS_TOKEN must have at least 20 characters.\n'])
   })
 
-  describe('/metrics with the token', () => {
+  describe('with the token', () => {
     const { get, asked } = deployment({ METRICS_TOKEN: TOKEN })
     let text = ''
     let families: ReturnType<typeof parsePrometheus> = []

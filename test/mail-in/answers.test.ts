@@ -28,7 +28,7 @@ const answering = (text: string, quoted = 'ready?') =>
 // The first message of a channel is the notice that it was created.
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
-describe('a reply to a mail about missed messages', () => {
+describe('a reply to an email about missed messages', () => {
   it('is posted in the topic in the person’s name, with only the new text', async () => {
     const { world, channel, letter, address } = await missed()
     expect(address).toMatch(/^[a-z2-7]{40}@w\d+\.mail\.example\.org$/)
@@ -66,7 +66,7 @@ describe('a reply to a mail about missed messages', () => {
     expect((await world.must('mia', 'GET /attachments')).attachments).toHaveLength(1)
   })
 
-  it('is accepted only from the address of the person who got the mail', async () => {
+  it('is accepted only from the address of the person who got the email', async () => {
     const { world, channel, address } = await missed()
     const froms = [
       'Mia Example <mia@elsewhere.example>',
@@ -166,7 +166,7 @@ describe('an address for replies', () => {
     expect(await newest(world, channel)).toMatchObject({ subject: 'rims', content: 'Moved' })
   })
 
-  it('is left out if the server receives no mail or if the person may not post', async () => {
+  it('is left out if the server receives no emails or if the person may not post', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const channel = await world.channel('news', ['mia', 'ben'])

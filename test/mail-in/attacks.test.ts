@@ -67,7 +67,7 @@ const HOSTILE_MARKDOWN: Readonly<Record<string, string>> = {
   'a fence without an end': '```spoiler @**all**\nHello',
 }
 
-describe('HTML in a mail', () => {
+describe('HTML in an email', () => {
   it.each(Object.entries(HOSTILE_HTML))('is harmless with %s', async (what, html) => {
     for (const option of ['', '.html', '.from']) {
       expect(await byPlatform(address.replace('@', `${option}@`), mail({ html }))).toEqual({})
@@ -98,7 +98,7 @@ describe('HTML in a mail', () => {
   })
 })
 
-describe('Markdown in a mail', () => {
+describe('Markdown in an email', () => {
   it.each(Object.entries(HOSTILE_MARKDOWN))('is harmless with %s', async (what, text) => {
     for (const written of [{ text }, { text: 'Hi', from: `"${text.replace(/["\n]/g, '')}" <eve@elsewhere.example>` }]) {
       expect(await byPlatform(address.replace('@', '.from@'), mail(written))).toEqual({})
@@ -110,7 +110,7 @@ describe('Markdown in a mail', () => {
 describe('a header within a header', () => {
   const INJECTED = '=?utf-8?Q?Lanterns=0D=0ABcc:_all@example.com=0D=0A=0D=0A<b>Hello?='
 
-  it('adds nothing to the headers of mails about the message', async () => {
+  it('adds nothing to the headers of emails about the message', async () => {
     const other = await World.found(['mia', 'ben'])
     await other.bind(MAIL_IN)
     const keeper = await MailKeeper.of(other)

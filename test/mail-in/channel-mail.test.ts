@@ -20,14 +20,14 @@ const refusal = async (who: string, what: string, params = {}) => (await world.c
 const newest = async (count = 1) => (await messagesIn(world, 'ben', channel, count)).at(-1)
 const count = async () => (await messagesIn(world, 'ben', channel, 100)).length
 
-describe('the mail address of a channel', () => {
+describe('the email address of a channel', () => {
   it('contains the channel’s name and the option to name the sender', async () => {
     const { email } = await world.must('mia', `GET /streams/${channel}/email_address`)
     expect(email).toMatch(/^bucher-mail\.[a-z2-7]{32}\.show-sender@w\d+\.mail\.example\.org$/)
     expect(email.indexOf('@')).toBeLessThanOrEqual(64)
   })
 
-  it('accepts mail from the platform and from a pipe, and the system’s bot posts it', async () => {
+  it('accepts emails from the platform and from a pipe, and the system’s bot posts them', async () => {
     expect(await byPlatform(address, mail({ subject: 'Re: AW: Lanterns', text: 'They are ready.' }))).toEqual({})
     expect(await newest()).toMatchObject({
       subject: 'Lanterns',
@@ -38,7 +38,7 @@ describe('the mail address of a channel', () => {
     expect((await newest())?.content).toBe('By the pipe.')
   })
 
-  it('has an option to name the mail’s sender in the message', async () => {
+  it('has an option to name the email’s sender in the message', async () => {
     await byPlatform(address.replace('@', '.show-sender@'), mail({ text: 'Hi' }))
     expect((await newest())?.content).toBe('From: Lena Supplier <sender@elsewhere.example>\nHi')
   })
@@ -53,7 +53,7 @@ describe('the mail address of a channel', () => {
     expect((await newest())?.sender_id).toBe(bot.user_id)
   })
 
-  it('posts a mail once, even if it arrives several times', async () => {
+  it('posts an email once, even if it arrives several times', async () => {
     const before = await count()
     const twice = mail({ id: '<once@elsewhere.example>', text: 'Once' })
     expect(await byPlatform(address, twice)).toEqual({})
@@ -144,7 +144,7 @@ describe('the token in a channel’s address', () => {
     expect(await addressOf(world, 'mia', channel)).toBe(address)
   })
 
-  it('can be replaced by its person, which doesn’t affect other addresses', async () => {
+  it('can be replaced by its owner, which doesn’t affect other addresses', async () => {
     const two = await world.channel('renewed', ['mia', 'ben'])
     const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
     const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
@@ -224,7 +224,7 @@ describe('the token in a channel’s address', () => {
     await isGone(leos)
   })
 
-  it('accepts mail from a pipe only with the mail key', async () => {
+  it('is accepted from a pipe only with the mail key', async () => {
     for (const key of ['', 'wrong', 'a-set-up-key-for-tests-only']) {
       expect(await byPipe(address, mail(), { key })).toEqual({ status: 401, msg: 'Invalid mail key' })
     }

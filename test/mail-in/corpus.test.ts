@@ -11,7 +11,7 @@ const OPTIONS = { showSender: false, includeFooter: false, includeQuotes: false,
 const textIn = async (raw: Uint8Array, options = {}) =>
   textOfMail(await readMail(Uint8Array.from(raw)), { ...OPTIONS, ...options })
 
-describe('the new text of a mail', () => {
+describe('the new text of an email', () => {
   it('is tested in more than a hundred formats', () => {
     expect(CORPUS.length).toBeGreaterThanOrEqual(100)
     expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
@@ -21,7 +21,7 @@ describe('the new text of a mail', () => {
     expect(await textIn(raw)).toBe(text)
   })
 
-  it('contains quotes or the signature if the address has this option, and quotes if the mail was forwarded', async () => {
+  it('contains quotes or the signature if the address has this option, and quotes if the email was forwarded', async () => {
     const body = 'New\n\nOn 28 Nov 2026, at 10:00, Ben wrote:\n> old\n\n-- \nMia'
     const raw = written(body, {})
     expect(await textIn(raw)).toBe('New')
@@ -32,7 +32,7 @@ describe('the new text of a mail', () => {
   })
 })
 
-describe('HTML in a mail', () => {
+describe('HTML in an email', () => {
   const from = (html: string) => htmlToMarkdown(html, { quotes: false })
 
   it('becomes Markdown', async () => {
@@ -66,7 +66,7 @@ describe('HTML in a mail', () => {
     for (const html of hostile) expect(await from(html)).toMatch(/^(click)?$/)
   })
 
-  it('is converted in time proportional to its length, however deeply it is nested', async () => {
+  it('is converted even if it is very long or very deeply nested', async () => {
     const nested = `${'<div><b><a href="https://x.org">'.repeat(3_000)}deep`
     expect(await from(nested)).toContain('deep')
     expect((await from('<p>x'.repeat(200_000))).length).toBeLessThan(500_000)
@@ -74,8 +74,8 @@ describe('HTML in a mail', () => {
   })
 })
 
-describe('the subject of a mail', () => {
-  it('loses the prefixes of mail programs', () => {
+describe('the subject of an email', () => {
+  it('loses the prefixes of email programs', () => {
     for (const subject of [
       'Re: Ride',
       'AW: WG: Ride',
@@ -99,7 +99,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-describe('500 malformed mails', () => {
+describe('500 malformed emails', () => {
   it('are either read or refused with an explanation', async () => {
     const random = seeded(42)
     const upTo = (most: number) => Math.floor(random() * most)

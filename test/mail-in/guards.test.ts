@@ -32,7 +32,7 @@ const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 
 describe('a forged sender', () => {
-  it('is refused if our own mail server reports it', async () => {
+  it('is refused if our own mail server reports the forgery', async () => {
     for (const results of [
       `${OURS}; dmarc=fail (p=none) header.from=elsewhere.example`,
       `${OURS}; spf=fail smtp.mailfrom=elsewhere.example; dkim=none`,
@@ -61,19 +61,19 @@ describe('a forged sender', () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })
 
-  it('is refused if Cloudflare delivers the mail and reports it', async () => {
+  it('is refused if Cloudflare delivers the email and reports the forgery', async () => {
     expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
     expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
   })
 
-  it('is accepted if the operator allows it', async () => {
+  it('is accepted if the operator allows forged senders', async () => {
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`))).status).toBe(200)
     await world.bind({ MAIL_IN_FORGED: undefined })
   })
 })
 
-describe('a mail loop', () => {
+describe('an email loop', () => {
   it('isn’t started by automatic replies, because they are dropped without an answer', async () => {
     const automatic: Record<string, string>[] = [
       { 'Auto-Submitted': 'auto-replied' },
@@ -92,7 +92,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(0)
   })
 
-  it('isn’t assumed for mails from forms and newsletters', async () => {
+  it('isn’t assumed for emails from forms and newsletters', async () => {
     const posted = await made(async () => {
       await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'auto-generated' } }))
       await byPlatform(address, mail({ headers: { Precedence: 'bulk', 'List-Id': 'news' } }))
@@ -101,7 +101,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(3)
   })
 
-  it('is limited to a fixed number of mails a minute', async () => {
+  it('is limited to a fixed number of emails a minute', async () => {
     const other = await World.found(['mia', 'ben', 'kim', 'max', 'ada'])
     await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
     const id = await other.channel('looping', ['mia', 'ben', 'kim', 'max', 'ada'])
@@ -118,7 +118,7 @@ describe('a mail loop', () => {
   })
 })
 
-describe('an incoming mail', () => {
+describe('an incoming email', () => {
   it('is refused if it has more than 10 MB, before it is read or while it arrives', async () => {
     const large = new Uint8Array(25_000_000).fill(0x61)
     expect(await byPlatform(address, large)).toEqual({ refused: 'This email is larger than 10 MB' })

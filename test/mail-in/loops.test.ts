@@ -41,8 +41,8 @@ function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): 
   return `${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${text}\r\n`
 }
 
-describe('two organizations whose channels mail each other', () => {
-  it('stop after the first mail', async () => {
+describe('two organizations whose channels send each other emails', () => {
+  it('stop after the first email', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await mirror(other, one.address)
@@ -66,7 +66,7 @@ describe('two organizations whose channels mail each other', () => {
     expect([await told(one), await told(other)]).toEqual([1, 0])
   })
 
-  it('would continue if the mails had no mark against loops', async () => {
+  it('would continue if the emails had no mark against loops', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')

@@ -75,7 +75,7 @@ describe('highlighted code', () => {
     }
   })
 
-  it('has the language in its first line if no other is given, and the line is hidden in indented code unless it is a path', () => {
+  it('has the language that its first line names if no other is given, and indented code hides this line unless it is a path', () => {
     expect(html('```\n:::py\nTrue\n```')).toContain('<span class="kc">True</span>')
     expect(html('    :::py\n    True')).toBe(
       '<div class="codehilite"><pre><span></span><code><span class="kc">True</span>\n</code></pre></div>',

@@ -35,7 +35,7 @@ it('a list of people consists of one text per person, even after many changes', 
   )
 })
 
-it('only people who changed are written again in a list', () => {
+it('a list makes new JSON only for people who changed', () => {
   const texts = new UserTexts(new MemoryBudget())
   const everybody = Array.from({ length: 300 }, (_, at) => account(at, `person ${at}`))
   const written: number[] = []

@@ -39,7 +39,7 @@ const step = fc.record({
   inPublicChannel: fc.boolean(),
 })
 
-it('an event reaches the same queues as if all waiting ones were checked', () => {
+it('an event reaches the same queues as if every waiting queue were checked', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const waiters = new Waiters()

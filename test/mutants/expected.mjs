@@ -152,15 +152,15 @@ export const MUTANTS = [
   },
   // Faults in the email to people who forgot the address of their organization.
   {
-    fault: 'the mail with the organization’s address isn’t sent',
+    fault: 'the email with the organization’s address isn’t sent',
     file: FIND,
     from: 'if (origin !== undefined) mailFoundAccount(context, account)',
     to: '',
     ...finding('receives it by email'),
   },
-  { fault: 'bots get mail', file: FIND, from: ' || account.isBot', to: '', ...finding(UNKNOWN) },
+  { fault: 'bots get emails', file: FIND, from: ' || account.isBot', to: '', ...finding(UNKNOWN) },
   {
-    fault: 'deactivated people get mail',
+    fault: 'deactivated people get emails',
     file: FIND,
     from: '!account?.isActive',
     to: '!account',

@@ -12,7 +12,7 @@ const ROUTING = 'tools/lib/email-routing.ts'
 const FORM = 'web/views/channels/channel-mail.tsx'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 const listens = (part, title) => ({ suite: ['test/suites/mail-in.ts', '--only', part], title })
-const deploys = (title) => ({ suite: ['test/suites/deploy.ts', '--only', 'mail'], title: `mail: ${title}` })
+const deploys = (title) => ({ suite: ['test/suites/deploy.ts', '--only', 'mail'], title: `email: ${title}` })
 const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [
@@ -22,21 +22,21 @@ export const MUTANTS = [
     file: ADMIT,
     from: 'if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()',
     to: '',
-    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the email'),
   },
   {
     fault: 'a reply with two senders is accepted',
     file: ADMIT,
     from: 'if (!isOne || ',
     to: 'if (',
-    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the email'),
   },
   {
-    fault: 'replies from forged senders are accepted if mail to channels is',
+    fault: 'replies from forged senders are accepted if emails to channels are',
     file: ADMIT,
     from: 'if (isForged && (isAnswer || !rules.takesForged))',
     to: 'if (isForged && !rules.takesForged)',
-    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the email'),
   },
   {
     fault: 'any header with a result of checking the sender counts, not only the first',
@@ -54,11 +54,11 @@ export const MUTANTS = [
   },
   // Faults with which emails go in circles.
   {
-    fault: 'two organizations mail each other endlessly',
+    fault: 'two organizations send each other emails endlessly',
     file: ADMIT,
     from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
     to: 'if (isEnd) throw new Dropped()',
-    ...test('mail-in/loops', 'stop after the first mail'),
+    ...test('mail-in/loops', 'stop after the first email'),
   },
   {
     fault: 'automatic replies become messages',
@@ -68,11 +68,11 @@ export const MUTANTS = [
     ...test('mail-in/guards', 'isn’t started by automatic replies, because they are dropped without an answer'),
   },
   {
-    fault: 'the number of mails per minute isn’t limited',
+    fault: 'the number of emails per minute isn’t limited',
     file: 'src/realm/roads/answer-mail.ts',
     from: 'if (own.remaining < 0 || all.remaining < 0) throw new TooManyAttempts(RETRY_SECONDS)',
     to: '',
-    ...test('mail-in/guards', 'is limited to a fixed number of mails a minute'),
+    ...test('mail-in/guards', 'is limited to a fixed number of emails a minute'),
   },
   // Faults in the tokens of addresses.
   {
@@ -103,18 +103,18 @@ export const MUTANTS = [
     file: RECEIVE,
     from: 'if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()',
     to: 'if (!channel) throw new NoSuchAddress()',
-    ...test('mail-in/channel-mail', 'can be replaced by its person, which doesn’t affect other addresses'),
+    ...test('mail-in/channel-mail', 'can be replaced by its owner, which doesn’t affect other addresses'),
   },
   {
-    fault: 'a mail that arrives twice is posted twice',
+    fault: 'an email that arrives twice is posted twice',
     file: RECEIVE,
     from: 'if (findEarlierTry(context, composed, keyOf(context, mail.messageId), TRIED_SECONDS)) throw new Dropped()',
     to: '',
-    ...test('mail-in/channel-mail', 'posts a mail once, even if it arrives several times'),
+    ...test('mail-in/channel-mail', 'posts an email once, even if it arrives several times'),
   },
   // Faults in reading the content of an email.
   {
-    fault: 'mails mention people',
+    fault: 'emails mention people',
     file: 'src/domain/mail-in/mail-text.ts',
     from: 'return harmless(text)',
     to: 'return text',
@@ -128,14 +128,14 @@ export const MUTANTS = [
     ...test('mail-in/attacks', 'is harmless with mentions'),
   },
   {
-    fault: 'pictures that mails link to are loaded from other servers',
+    fault: 'pictures that emails link to are loaded from other servers',
     file: 'src/markdown/previews/preview-links.ts',
     from: '  if (rendering.options.previewsOwnAlone && !isUpload(link.url)) return\n',
     to: '',
     ...test('mail-in/attacks', 'is harmless with a picture'),
   },
   {
-    fault: 'files from a mail can only be loaded by the creator of the address',
+    fault: 'files from an email can only be loaded by the creator of the address',
     file: 'src/domain/messages/sending/deliver.ts',
     from: 'const author = composed.broughtFor ?? sender',
     to: 'const author = sender',
@@ -156,7 +156,7 @@ export const MUTANTS = [
     ...test('mail-in/corpus', 'becomes Markdown'),
   },
   {
-    fault: 'mails of any size are read',
+    fault: 'emails of any size are read',
     file: 'src/edge/mail-in.ts',
     from: 'if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)',
     to: '',
@@ -171,32 +171,32 @@ export const MUTANTS = [
   },
   // Faults in the SMTP listener.
   {
-    fault: 'the listener accepts mails for addresses that don’t exist',
+    fault: 'the listener accepts emails for addresses that don’t exist',
     file: LISTENER,
     from: 'worker.check(address).then(',
     to: 'Promise.resolve(address && undefined).then(',
-    ...listens('guards', 'an address that doesn’t exist is refused before the content of the mail'),
+    ...listens('guards', 'an address that doesn’t exist is refused before the content of the email is sent'),
   },
   {
-    fault: 'the listener forwards mails to other servers',
+    fault: 'the listener forwards emails to other servers',
     file: HAND_IN,
     from: 'return answer.ok ? undefined : refusalOf(answer.status, said.msg)',
     to: 'return answer.status < 500 ? undefined : refusalOf(answer.status, said.msg)',
-    ...listens('guards', 'mail for other servers isn’t forwarded'),
+    ...listens('guards', 'emails for other servers aren’t forwarded'),
   },
   {
-    fault: 'the listener accepts mails of any size',
+    fault: 'the listener accepts emails of any size',
     file: LISTENER,
     from: 'const MOST_BYTES = 10_000_000 - 1000',
     to: 'const MOST_BYTES = 39_000_000',
-    ...listens('guards', 'a mail of 25 MB is refused'),
+    ...listens('guards', 'an email of 25 MB is refused'),
   },
   {
     fault: 'the listener checks any number of signatures',
     file: SENDERS,
     from: 'const MOST_SIGNATURES = 10',
     to: 'const MOST_SIGNATURES = 1000',
-    ...listens('guards', 'a mail with very many signatures is refused'),
+    ...listens('guards', 'an email with very many signatures is refused'),
   },
   {
     fault: 'the listener accepts headers of any length',
@@ -220,7 +220,7 @@ export const MUTANTS = [
     ...listens('guards', 'one address can have at most ten connections'),
   },
   {
-    fault: 'a mail that only some of its recipients got is reported as delivered',
+    fault: 'an email that only some of its recipients got is reported as delivered',
     file: HAND_IN,
     from: 'if (!first) return undefined',
     to: 'if (!first || refused.length < outcomes.length) return undefined',
@@ -233,7 +233,7 @@ export const MUTANTS = [
     to: 'const whole = mail',
     ...listens(
       'senders',
-      'a sender is refused permanently if the server may not send mail for the domain and the mail isn’t signed',
+      'a sender is refused permanently if the server may not send emails for the domain and the email isn’t signed',
     ),
   },
   {
@@ -241,7 +241,7 @@ export const MUTANTS = [
     file: SENDERS,
     from: 'dkimDomains: whole,',
     to: 'dkimDomains: whole.map((one) => ({ ...one, domain: signed.headerFrom?.[0]?.split("@")[1] ?? one.domain })),',
-    ...listens('senders', 'a sender is refused if another domain signed the mail'),
+    ...listens('senders', 'a sender is refused if another domain signed the email'),
   },
   {
     fault: 'the result of SPF is ignored',
@@ -251,14 +251,14 @@ export const MUTANTS = [
     ...listens('senders', 'without DMARC, a failed SPF check is enough for a refusal'),
   },
   {
-    fault: 'a mail’s own header confirms its sender',
+    fault: 'an email’s own header confirms its sender',
     file: LISTENER,
     from: 'Buffer.concat([Buffer.from(results), mail])',
     to: 'Buffer.concat([mail])',
-    ...listens('senders', 'check results in the mail itself are ignored'),
+    ...listens('senders', 'check results in the email itself are ignored'),
   },
   {
-    fault: 'a mail is accepted if its sender can’t be checked at the moment',
+    fault: 'an email is accepted if its sender can’t be checked at the moment',
     file: LISTENER,
     from: 'if (results === undefined) return UNVERIFIED',
     to: '',
@@ -266,7 +266,7 @@ export const MUTANTS = [
     ...listens('senders', 'a sender who can’t be checked yet is asked to try again'),
   },
   {
-    fault: 'mails from a trusted relay are checked again',
+    fault: 'emails from a trusted relay are checked again',
     file: LISTENER,
     from: "const results = isRelayed ? '' : await",
     to: 'const results = await',
@@ -274,25 +274,25 @@ export const MUTANTS = [
   },
   // Faults in setting up Cloudflare's routing.
   {
-    fault: 'mails that MX records send elsewhere are routed to the server',
+    fault: 'emails that MX records send elsewhere are routed to the server',
     file: ROUTING,
     from: 'if (other)\n',
     to: 'if (other && false)\n',
-    ...deploys('a domain that gets mail elsewhere is refused, and nothing is changed'),
+    ...deploys('a domain that gets emails elsewhere is refused, and nothing is changed'),
   },
   {
     fault: 'an existing rule for all addresses is replaced',
     file: ROUTING,
     from: '  if (!isFree)\n',
     to: '  if (!isFree && domain === worker)\n',
-    ...deploys('a domain with another rule for all mail is refused, and nothing is changed'),
+    ...deploys('a domain with another rule for all emails is refused, and nothing is changed'),
   },
   {
-    fault: 'mails of another Worker are routed to this one',
+    fault: 'emails of another Worker are routed to this one',
     file: ROUTING,
     from: ' && action.value?.[0] === worker)',
     to: ')',
-    ...deploys('a domain whose mail goes to another Worker is refused, and nothing is changed'),
+    ...deploys('a domain whose emails go to another Worker is refused, and nothing is changed'),
   },
   {
     fault: 'setting up a subdomain sets up the whole domain',
@@ -306,7 +306,7 @@ export const MUTANTS = [
     file: ROUTING,
     from: "if (!zone.isRouted) await api('POST'",
     to: "if (zone.isRouted) await api('POST'",
-    ...deploys('routing is turned on, and all mail goes to the Worker'),
+    ...deploys('routing is turned on, and all emails go to the Worker'),
   },
   {
     fault: 'a variable replaces the domain that was set up',

@@ -235,7 +235,9 @@ export const MUTANTS = [
     file: PROVE,
     from: "  if (pending.providerId !== provider_id) throw new SignInRefused('over')\n",
     to: '',
-    ...attack('is refused at another provider than at the start, so that no code reaches the wrong provider'),
+    ...attack(
+      'is refused if it comes to a provider other than the one that the log-in began with, so that no code reaches the wrong provider',
+    ),
   },
   {
     fault: 'a log-in redirects to any address',

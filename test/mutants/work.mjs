@@ -106,7 +106,7 @@ export const MUTANTS = [
     file: EFFORT,
     from: '    looked.entries += looks',
     to: '',
-    ...test('api/search-steps', 'is charged for each of its phrases and for their length'),
+    ...test('api/search-steps', 'is charged for each of its phrases and for the length of the messages'),
   },
   {
     fault: 'steps through the index of messages aren’t charged',
@@ -294,14 +294,14 @@ export const MUTANTS = [
     ...test('api/admission/revoke-email-invite', 'revoked invitations count toward their sender’s daily limit'),
   },
   {
-    fault: 'the number of repeated mails for an invitation isn’t limited',
+    fault: 'the number of repeated emails for an invitation isn’t limited',
     file: 'src/domain/joining/invitations/manage.ts',
     from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
     to: '',
     ...test('api/admission/resend-email-invite', 'an email invitation can be sent again only a few times'),
   },
   {
-    fault: 'the number of mails about log-ins in a day isn’t limited',
+    fault: 'the number of emails about log-ins in a day isn’t limited',
     file: 'src/domain/mail/send-mail.ts',
     from: 'if (limitsApply && store.attempts.waitSeconds(key, now, NOTICES) > 0) return',
     to: '',

@@ -35,8 +35,8 @@ async function laterOn(): Promise<void> {
   await runDurableObjectAlarm(world.stub)
 }
 
-describe('a mail that can’t be sent', () => {
-  it('is tried again until it is sent, after twice the time each time', async () => {
+describe('an email that can’t be sent', () => {
+  it('is tried again until it is sent, and each delay is twice as long as the last', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sent: Mail[] = []
     let isBroken = true
@@ -78,23 +78,23 @@ describe('a mail that can’t be sent', () => {
     expect(error.mock.calls.flat().join('\n')).not.toMatch(/do_confirm|two@/)
   })
 
-  it('is not stored if the deployment can’t send mail', async () => {
+  it('is not stored if the deployment can’t send emails', async () => {
     await withMailer(new NoMailer())
     await invite('three@example.net')
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
   })
 })
 
-describe('the mail binding', () => {
+describe('the binding for emails', () => {
   const mail = { to: 'a@example.net', subject: 'b', text: 'c' }
 
-  it('gets the sender of each mail', async () => {
+  it('gets the sender of each email', async () => {
     const send = vi.fn(async () => undefined)
     await new BindingMailer({ send }, 'chat@example.org').send(mail)
     expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
   })
 
-  it('gets the address for replies: the sender’s with a name that explains it, or a person’s', async () => {
+  it('gets the name for replies, with the sender’s address unless another address is given', async () => {
     const send = vi.fn(async () => undefined)
     const mailer = new BindingMailer({ send }, 'Our club <chat@example.org>')
     await mailer.send({ ...mail, replyTo: { name: 'Answer there' } })

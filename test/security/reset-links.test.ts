@@ -74,7 +74,7 @@ describe('a password reset link that someone else created', () => {
 })
 
 describe('a password reset link that the person requested', () => {
-  it('keeps the key, and is not announced', async () => {
+  it('doesn’t replace the API key, and is not announced', async () => {
     const mails = await mailsOf(world, () => world.must(null, 'POST /password_reset', { email: 'mia@example.com' }))
     const key = /password\/reset\/(\S+)/.exec(mails.join())?.[1]
     await world.must(null, `POST /password_reset/${key}`, { password: NEW })

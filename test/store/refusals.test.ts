@@ -36,7 +36,7 @@ test('No statement makes a value larger than the one that is bound to it.', () =
 })
 
 describe('limits of the platform', () => {
-  test('Values and rows over 2 MB are refused.', () =>
+  test('refuse values and rows over 2 MB', () =>
     inTable('refusals of values', (database) => {
       const some = 'a'.repeat(LARGEST_ROW_BYTES / 2)
       expect(put(database, 'a'.repeat(LARGEST_ROW_BYTES - 100), 1)).toBe('done')
@@ -46,14 +46,14 @@ describe('limits of the platform', () => {
       expect(put(database, new ArrayBuffer(LARGEST_ROW_BYTES), 1)).toBe(TOO_BIG)
     }))
 
-  test('Values are measured in bytes of UTF-8, not in characters.', () =>
+  test('are measured in bytes of UTF-8, not in characters', () =>
     inTable('refusals in bytes', (database) => {
       expect(put(database, 'ä'.repeat(LARGEST_ROW_BYTES / 2 - 100), 1)).toBe('done')
       expect(put(database, 'ä'.repeat(LARGEST_ROW_BYTES / 2), 1)).toBe(TOO_BIG)
       expect(put(database, '😀'.repeat(LARGEST_ROW_BYTES / 4), 1)).toBe(TOO_BIG)
     }))
 
-  test('More than 100 parameters or 100 KB of SQL are refused.', () =>
+  test('refuse more than 100 parameters or 100 KB of SQL', () =>
     inTable('refusals of statements', (database) => {
       const list = (length: number) => () =>
         database.exec(`SELECT 1 WHERE 1 IN (${Array.from({ length }, () => '?')})`, ...Array.from({ length }, () => 1))
@@ -64,7 +64,7 @@ describe('limits of the platform', () => {
       expect(answerTo(comment(100_000))).toBe('statement too long: SQLITE_TOOBIG')
     }))
 
-  test('Statements of Drizzle are refused too, prepared or not.', () =>
+  test('apply to Drizzle’s statements, whether they are prepared or not', () =>
     withStorage('refusals by way of Drizzle', (database) => {
       const { realm, botStorage } = openStore(database)
       const long = 'a'.repeat(LARGEST_ROW_BYTES)

@@ -139,7 +139,7 @@ async function checkClient(check, folder) {
   const hashed = files.filter((name) => /^assets\/.+-[A-Z0-9]{8}\.\w+$/.test(name))
   const others = files.filter((name) => !hashed.includes(name) && name !== 'assets' && !/^docs\b/.test(name))
   check(
-    'every file except the page and the documentation is named by a hash of its contents',
+    'every file except those with fixed names and the documentation is named by a hash of its contents',
     others.sort().join() === FIXED_NAMES,
     files,
   )

@@ -92,7 +92,7 @@ await runChecks(async ({ check }) => {
     const mailed = standIn(['API_KEY_SECRET', 'SETUP_KEY'])
     await deploy({ wrangler: mailed.wrangler, file, settings: { MAIL_IN: 'example.org' } })
     const { MAIL_IN, API_KEY_SECRET } = mailed.uploaded[0]
-    check('the domain for incoming mail is stored with the secrets', MAIL_IN === 'example.org' && !API_KEY_SECRET)
+    check('the domain for incoming emails is stored with the secrets', MAIL_IN === 'example.org' && !API_KEY_SECRET)
     await checkMailRouting(check)
 
     const built = standIn(null)

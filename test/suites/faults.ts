@@ -85,7 +85,7 @@ await runChecks(({ check }) =>
       none(followers, (follower) => !agrees(follower, followers)),
     )
     check(
-      'messages arrive by polls, by sockets and in browser clients',
+      'messages arrive by polling, over sockets and in browser clients',
       followers.every(({ received }) => received.length > 0),
     )
     check(

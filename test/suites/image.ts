@@ -123,7 +123,7 @@ async function checkPrograms(check, { app, data, url, env }) {
     others,
   )
   check(
-    'the other programs print the name of this file',
+    'the other programs print the name of the file with the setup key',
     /Using the setup key in \.dev\.vars/.test(copy) && existsSync(file('b')),
     copy,
   )

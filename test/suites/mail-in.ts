@@ -22,7 +22,7 @@ await runChecks(async ({ check, skip }) => {
   try {
     certificate = makeCertificate()
   } catch {
-    return skip('incoming mail', 'the certificate for tests requires openssl')
+    return skip('incoming emails', 'the certificate for tests requires openssl')
   }
   process.env.NODE_EXTRA_CA_CERTS = certificate.authority
   const pair = keyPair()
@@ -47,7 +47,7 @@ await runChecks(async ({ check, skip }) => {
         const answered = answerMissedMail({ ...given, sending })
         for (const play of Object.values(PARTS)) await play(given)
         await answered
-        check('the log contains no content of mails', !/Lanterns|supplier|edgewise-secret/i.test(served.server.output))
+        check('the log contains no content of emails', !/Lanterns|supplier|edgewise-secret/i.test(served.server.output))
       },
       { args, hashesQuickly: true },
     )

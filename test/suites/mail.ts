@@ -40,7 +40,7 @@ const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const certificate = tryMaking()
-  if (!certificate) return skip('mail by SMTP', 'the certificate for tests requires openssl')
+  if (!certificate) return skip('emails by SMTP', 'the certificate for tests requires openssl')
   process.env.NODE_EXTRA_CA_CERTS = certificate.authority
   const { key, cert } = certificate
   const servers = {
@@ -89,13 +89,13 @@ async function sendByStartTls({ check, server }) {
   const times = (address) => server.asked.filter((one) => one === address).length
   const hasTaken = (address) => server.mails.some(({ to }) => to[0] === address)
   check(
-    'mail is sent again if the mail server asks for another try',
+    'an email is sent again if the mail server asks for another try',
     times(LATER) === 2 && hasTaken(LATER),
     String(times(LATER)),
   )
   check('the log contains the reason for the delay', output.includes('MailFailure EENVELOPE 451'), output.slice(-500))
   check(
-    'mail is sent only once if the mail server refuses it permanently',
+    'an email is sent only once if the mail server refuses it permanently',
     times(NEVER) === 1 && !hasTaken(NEVER),
     String(times(NEVER)),
   )
@@ -118,19 +118,19 @@ async function readMissed({ check, mia, text }) {
   const mail = await readMail(text)
   checkMail({ check, name: 'a missed message', mail })
   check(
-    'both parts of the mail contain the author',
+    'both parts of the email contain the author',
     [mail.text, mail.html].every((part) => part.includes('Olivia Owner')),
   )
   const says = (part) => ['Grüße', '🚲', 'https://example.com/?a=1&b=2'].every((one) => part.includes(one))
   check(
-    'both parts of the mail contain the text',
+    'both parts of the email contain the text',
     says(mail.text) && says(mail.html.replaceAll('&amp;', '&')),
     mail.text,
   )
   const { headers } = mail
   check('the subject contains the author', headers.Subject === 'Direct messages with Olivia Owner', headers.Subject)
   check(
-    'the mail has an id of its own',
+    'the email has an id of its own',
     /^<[0-9a-f]{32}@localhost>$/.test(headers['Message-ID']),
     headers['Message-ID'],
   )
@@ -140,13 +140,13 @@ async function readMissed({ check, mia, text }) {
   const { user_settings } = await mia.call('POST', '/register', { fetch_event_types: ['user_settings'] })
   const isOn = user_settings.enable_offline_email_notifications
   check(
-    'one click turns off mails of this kind',
+    'one click turns off emails of this kind',
     isOneClick && clicked.status === 200 && isOn === false,
     String(clicked.status),
   )
   const pages = [...mail.text.matchAll(/https?:\/\/localhost\S*/g)].map(([address]) => address)
   const statuses = await Promise.all(pages.map(async (address) => (await fetch(address)).status))
-  check('the links in the mail work', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
+  check('the links in the email work', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
 }
 
 async function sendByTls({ check, server }) {
@@ -158,10 +158,10 @@ async function sendByTls({ check, server }) {
 
 function checkDelivery({ check, server, output, name }) {
   const mail = server.mails.find(({ to }) => to[0] === GUEST)
-  check(`with ${name}, a mail arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
+  check(`with ${name}, an email arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
   const text = mail?.text ?? ''
   check(
-    `with ${name}, the mail has its subject and text`,
+    `with ${name}, the email has its subject and text`,
     /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'),
   )
   const isSecure = server.logIns.length > 0 && server.logIns.every((one) => one.isSecure)

@@ -95,7 +95,8 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     // The poll that got the message may have begun before it was sent, but the next poll begins after it.
     if (hasNoSockets) await until(() => heard.polls > before.polls || undefined)
     const way = JSON.stringify({ before, heard })
-    if (hasNoSockets) check(`${name}: messages arrive by polls`, heard.frames === 0 && heard.polls > before.polls, way)
+    if (hasNoSockets)
+      check(`${name}: messages arrive by polling`, heard.frames === 0 && heard.polls > before.polls, way)
     else check(`${name}: messages arrive over a socket`, heard.frames > before.frames && heard.polls === 0, way)
     const status = await page.evaluate(upload, UPLOADED)
     check(

@@ -41,7 +41,7 @@ async function checkStart(check, skip, state) {
   for (const { output } of [first, second]) {
     const [before = ''] = output.split('Edgewise is running at')
     check(
-      'npm start prints nothing about successful requests, and nothing about mails before it prints its address',
+      'npm start prints nothing about successful requests, and nothing about emails before it prints its address',
       !/ (?:GET|POST) .* 200 /.test(output) && !/ GET | POST |New login/.test(before),
       output,
     )
@@ -125,11 +125,15 @@ async function checkMailIn(check, inner, owner) {
   const narrow = JSON.stringify([{ operator: 'topic', operand: 'By the runtime' }])
   const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow })
   const isThere = messages[0]?.content.includes('Hello')
-  check('the runtime’s mail trigger delivers a mail', taken.status === 200 && isThere, `${taken.status} ${taken.text}`)
+  check(
+    'the runtime’s email trigger delivers an email',
+    taken.status === 200 && isThere,
+    `${taken.status} ${taken.text}`,
+  )
   const refused = await bring(`nobody@${email.split('@')[1]}`)
   const why = 'This address does not exist, or no longer exists'
   check(
-    'the runtime’s mail trigger reports why a mail is refused',
+    'the runtime’s email trigger reports why an email is refused',
     refused.text.includes(why),
     `${refused.status} ${refused.text}`,
   )
@@ -187,7 +191,7 @@ async function checkDev(check, skip, state) {
     await checkVerified(check, port)
     await owner('POST', '/invites', { invitee_emails: 'new@example.net', stream_ids: [] })
     check(
-      'npm run dev shows the mails that it sends',
+      'npm run dev shows the emails that it sends',
       await shows(`${url}/dev/mailbox`, /To new@example\.net[\s\S]*\/do_confirm\/[a-z2-7]{24}/),
     )
   } catch (error) {

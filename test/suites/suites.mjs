@@ -144,7 +144,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'incoming mail',
+    name: 'incoming emails',
     command: ['node', 'test/suites/mail-in.ts'],
     isPatient: true,
     count: byLastJsonLine,

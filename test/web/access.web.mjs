@@ -69,7 +69,7 @@ async function byKeyboard({ page, club, check }) {
   await page.getByRole('menu').waitFor()
   await keys.press('ArrowDown')
   check(
-    'the arrow keys move in a menu',
+    'the arrow keys move the focus in a menu',
     await page.evaluate(() => document.activeElement?.getAttribute('role')?.startsWith('menuitem')),
   )
   await keys.press('Escape')

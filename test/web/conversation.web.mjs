@@ -29,7 +29,7 @@ async function talk({ desk, phone, check }) {
   check('a sent message is shown at once', await sees(message(desk, 'Who rows on Saturday')))
   check('a sent message reaches the other person', await sees(message(phone, 'Who rows on Saturday')))
   check(
-    'a sent message looks as the server renders it',
+    'a sent message appears to others with its formatting',
     (await message(phone, 'Who rows').locator('strong').innerText()) === 'all',
   )
   check('the field is empty after sending', (await field(desk).inputValue()) === '')

@@ -80,5 +80,5 @@ export async function scenarios({ club, opened, check }) {
   await page.keyboard.press('Escape')
   await goTo(page, '#inbox')
   await page.evaluate(() => window.bridge.choose('logout'))
-  check('the app’s menu logs out', await until(() => new URL(page.url()).pathname === '/login'))
+  check('the app’s menu logs the user out', await until(() => new URL(page.url()).pathname === '/login'))
 }

@@ -84,8 +84,12 @@ async function changeAtOnce({ club, opened, check }) {
       if (problem) odd.push(`${hash}: ${label}: ${problem}`)
     }
   }
-  check('a slower change shows the other value, and keeps the typed text', odd.length === 0, odd.join('\n    '))
-  check(`each of ${count} rows is checked with a slower change`, count > (isWhole ? 60 : 0))
+  check(
+    'a person who changes something later sees the value that was saved first, and keeps the typed text',
+    odd.length === 0,
+    odd.join('\n    '),
+  )
+  check(`each of ${count} rows is checked with a second change`, count > (isWhole ? 60 : 0))
   for (const page of [ones, others, own]) await page.context().close()
 }
 

@@ -64,7 +64,7 @@ async function change({ club, opened, check, person }) {
   await choice.selectOption('de')
   check('another language is shown at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
   check('the choice of the language keeps the focus', await choice.evaluate((one) => one === document.activeElement))
-  check('other devices change the language', await sees(other.getByRole('link', { name: 'Eingang' })))
+  check('the language also changes on other devices', await sees(other.getByRole('link', { name: 'Eingang' })))
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
   check('the server has the new language', user_settings.default_language === 'de', user_settings.default_language)
   await page.reload()

@@ -77,7 +77,7 @@ export async function scenarios({ club, opened, check }) {
   await main.getByText('Ben is off sick.').waitFor()
   check('direct conversations show their newest line', true)
   await phone.getByRole('main').getByRole('button', { name: 'New direct message' }).click()
-  check('a phone can begin a conversation', await sees(phone.getByRole('combobox', { name: 'People' })))
+  check('a conversation can be started on a phone', await sees(phone.getByRole('combobox', { name: 'People' })))
   await phone.keyboard.press('Escape')
   await lookAtBoth('direct')
 
@@ -180,7 +180,7 @@ async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   check('the user’s own card leads to the status', await sees(busy))
   await busy.click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  check('a phone sets a status from the user’s card', await sees(phone.getByRole('main').getByText('Busy')))
+  check('a status can be set on a phone from the user’s card', await sees(phone.getByRole('main').getByText('Busy')))
   await priya.call('POST', '/users/me/status', { status_text: '', emoji_name: '' })
 }
 

@@ -30,7 +30,7 @@ async function channelMenu({ club, desk, check, look }) {
   await look('menu-channel')
   await item(desk, 'Copy link').click()
   check(
-    'the menu copies a channel’s link',
+    'the menu copies a link to the channel',
     (await clipboard(desk)) === `${club.url}/${await boathouse.getAttribute('href')}`,
   )
   check('the menu closes after copying', await isGone(menu(desk, 'Channel options')))
@@ -138,12 +138,12 @@ async function directMenu({ club, desk, check, look }) {
   await look('menu-direct')
   await item(desk, 'Copy link').click()
   check(
-    'the menu copies the link of a direct conversation',
+    'the menu copies a link to a direct conversation',
     (await clipboard(desk)) === `${club.url}/${await tom.getAttribute('href')}`,
   )
   await tom.click({ button: 'right' })
   await item(desk, 'View profile').click()
-  check('the menu shows the person', await sees(desk.getByRole('dialog', { name: 'Tom Okafor' })))
+  check('the menu opens the person’s profile', await sees(desk.getByRole('dialog', { name: 'Tom Okafor' })))
   await desk.keyboard.press('Escape')
   await tom.click({ button: 'right' })
   await item(desk, 'Mark as read').click()
@@ -220,7 +220,7 @@ async function byFinger({ phone, check, lookAtPhone }) {
   check('a long press doesn’t follow the link', new URL(phone.url()).hash === '#channels', phone.url())
   await lookAtPhone('menu-channel')
   await item(phone, 'New topic').tap()
-  check('the menu begins a topic', await sees(phone.getByRole('dialog')))
+  check('the menu opens the dialog for a new topic', await sees(phone.getByRole('dialog')))
   await phone.keyboard.press('Escape')
   await boathouse.tap()
   check('a tap follows the link', await sees(phone.getByRole('heading', { level: 1, name: 'boathouse' })))
@@ -308,5 +308,5 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
   await desk.getByRole('combobox', { name: /^Jump to/ }).fill('log out')
   await desk.getByRole('option', { name: 'Log out', exact: true }).click()
   await desk.waitForURL((url) => url.pathname === '/login')
-  check('the palette logs out', true)
+  check('the palette logs the user out', true)
 }

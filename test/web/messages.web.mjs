@@ -18,7 +18,7 @@ async function copyAndStar({ club, desk, check }) {
   await choose(desk, 'Two is a plan.', 'Copy link')
   const link = new URL(await clipboard(desk))
   check(
-    'the menu copies the link of a message',
+    'the menu copies a link to the message',
     /^#narrow\/channel\/\d+-race-crew\/topic\/Plans\/near\/\d+$/.test(link.hash),
     link.hash,
   )

@@ -14,7 +14,7 @@ const names: Names = {
 
 const term = (operator: string, operand: Term['operand']): Term => ({ operator, operand })
 
-it('addresses have the same form as in mails and in other clients', () => {
+it('addresses have the same form as in emails and in other clients', () => {
   const hash = (narrow: Narrow, near?: number) => toHash({ narrow, ...(near !== undefined && { near }) }, names)
   expect(hash([term('channel', 5), term('topic', 'green tea.')])).toBe('#narrow/channel/5-general/topic/green.20tea.2E')
   expect(hash([term('channel', 7)], 31)).toBe('#narrow/channel/7-green-tea-.28hot.29/near/31')
@@ -56,7 +56,7 @@ it('addresses of older clients are read', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
-it('an empty topic is read as nothing after its slash, or by the name that older clients use', () => {
+it('the empty topic is written as nothing after the slash, and the name that older clients use is read as the empty topic', () => {
   const empty = [term('channel', 5), term('topic', '')]
   const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
   const hash = toHash({ narrow: empty }, names)

@@ -156,7 +156,7 @@ it('the client offers exactly the kinds of bots that the person may create', asy
   expect(wrong).toEqual([])
 })
 
-it('the client offers no invitations by mail if the server can’t send mail', async () => {
+it('the client offers no invitations by email if the server can’t send emails', async () => {
   const world = await World.found(['mia'])
   const { client } = connect(world, 'mia')
   client.start()

@@ -54,15 +54,18 @@ async function changeOneText({ club, opened, check }) {
   await first?.fill('What Priya says.')
   await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'a slower change shows the other value',
+    'a person who saves later sees the value that was saved first',
     await sees(others.dialog.getByText('The current value is: What Priya says.')),
   )
-  check('a slower change keeps the typed text', (await second?.inputValue()) === 'What Maya says.')
-  check('the faster change is saved', (await channelOf(club.people, 'website')).description === 'What Priya says.')
+  check('a person who saves later keeps the typed text', (await second?.inputValue()) === 'What Maya says.')
+  check(
+    'the value that was saved first is stored',
+    (await channelOf(club.people, 'website')).description === 'What Priya says.',
+  )
   await others.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await others.dialog.getByText('Saved', { exact: true }).waitFor()
   check(
-    'the slower change is saved when the user decides so',
+    'the typed text is saved when the person saves again',
     (await channelOf(club.people, 'website')).description === 'What Maya says.',
   )
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')

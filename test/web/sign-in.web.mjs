@@ -55,7 +55,7 @@ async function connect({ club, desk, check }) {
   const popup = desk.context().waitForEvent('page')
   await dialog.getByRole('button', { name: 'Test log-in' }).click()
   const page = await popup
-  check('a test in a window explains what to check', await sees(page.getByText('Check the issuer.')))
+  check('the window of a failed log-in test says what to check', await sees(page.getByText('Check the issuer.')))
   await page.close()
   await changeIssuer({ club, desk, check })
 }

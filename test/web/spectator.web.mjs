@@ -91,10 +91,16 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   await message(phone, 'The river is up').waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-topic')))
   await phone.getByRole('link', { name: 'Back' }).click()
-  check('a phone leads back to the topics', await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })))
+  check(
+    'a button on a phone leads back to the topics',
+    await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })),
+  )
   for (const page of [phone]) wrong.push(...(await lookAt(page, 'spectator-topics')))
   await phone.getByRole('link', { name: 'Back' }).click()
-  check('a phone leads back to the channels', await sees(phone.getByRole('heading', { name: 'Public channels' })))
+  check(
+    'a button on a phone leads back to the channels',
+    await sees(phone.getByRole('heading', { name: 'Public channels' })),
+  )
   await desk.locator('.sidebar .org').click()
   await desk.getByRole('heading', { name: 'Public channels' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-channels')))

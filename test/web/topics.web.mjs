@@ -100,7 +100,7 @@ async function changeTopic({ desk, phone, check, look }) {
   await options(desk)
   await act(desk, 'Copy link')
   const link = await clipboard(desk)
-  check('the menu copies a topic’s link', link.endsWith('-race-crew/topic/Erg.20test.20results'), link)
+  check('the menu copies a link to a topic', link.endsWith('-race-crew/topic/Erg.20test.20results'), link)
   await options(desk)
   await act(desk, 'Rename topic')
   const dialog = desk.getByRole('dialog', { name: 'Rename topic' })
@@ -186,7 +186,7 @@ async function beginMessages({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Write message' }).click()
   await say(desk, 'Who has seen the oars?')
   await goTo(phone, '#inbox')
-  check('x writes a direct message', await sees(phone.getByText('Who has seen the oars?')))
+  check('x opens the dialog for a new direct message', await sees(phone.getByText('Who has seen the oars?')))
   await phone.getByRole('button', { name: 'New message' }).click()
   await phone.getByRole('button', { name: 'People', exact: true }).click()
   await phone.getByRole('combobox').fill('priya')
@@ -194,7 +194,7 @@ async function beginMessages({ club, desk, phone, check, look }) {
   await phone.getByRole('combobox').press('Enter')
   await say(phone, 'I have one of them.')
   await goTo(desk, `#narrow/dm/${club.people.jonas.id}`)
-  check('a phone writes a direct message', await sees(message(desk, 'I have one of them.')))
+  check('a direct message can be written on a phone', await sees(message(desk, 'I have one of them.')))
 }
 
 async function beginChannel({ club, desk, phone, check, look }) {

@@ -48,7 +48,7 @@ it('typing ends in one conversation when it begins in another', () => {
   ])
 })
 
-it('nobody sees typing if the setting is off, the person is alone, or no channel is chosen yet', () => {
+it('typing isn’t reported if the setting is off, in direct messages to oneself, or before a channel is chosen', () => {
   teller.typed({ kind: 'direct', userIds: [OWN] })
   teller.typed({ kind: 'topic', channelId: 0, topic: 'tea' })
   settings = { send_stream_typing_notifications: false, send_private_typing_notifications: true }

@@ -45,7 +45,7 @@ async function format({ desk, phone, check }) {
   await field(phone).press('Control+a')
   await phone.getByRole('button', { name: 'Formatting', exact: true }).click()
   await phone.getByRole('button', { name: 'Bold' }).click()
-  check('a phone has the same buttons', (await field(phone).inputValue()) === '**bold**')
+  check('the formatting buttons also work on a phone', (await field(phone).inputValue()) === '**bold**')
   await field(phone).fill('')
   const cdp = await desk.context().newCDPSession(desk)
   await write(desk, '')

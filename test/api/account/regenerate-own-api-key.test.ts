@@ -18,7 +18,7 @@ describe('a new API key', () => {
   })
 })
 
-it('a wrong password leaves the key unchanged', async () => {
+it('isn’t created if the password is wrong, and the old key stays valid', async () => {
   const world = await World.found(['mia', 'ben'])
   const renew = (params: object) => world.call('mia', 'POST /users/me/api_key/regenerate', { ...params })
   const { status, body } = await renew({ password: 'a wrong password' })

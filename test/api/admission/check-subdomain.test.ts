@@ -15,7 +15,7 @@ describe('the name of an organization', () => {
     ['-', "Subdomain cannot start or end with a '-'."],
     ['Our_Club', "Subdomain can only have lowercase letters, numbers, and '-'s."],
     ['admin', 'Subdomain reserved. Please choose a different one.'],
-  ])('is checked (%s): %s', async (name, msg) => {
+  ])('is accepted, or refused with a reason: %s (%s)', async (name, msg) => {
     const { status, body } = await world.call(null, `GET /realm/subdomain/${name}`)
     expect([status, body]).toEqual([200, { result: 'success', msg }])
   })

@@ -19,7 +19,7 @@ it('is allowed for the bot’s owner and administrators, and ends the bot’s ke
   }
 })
 
-it('refuses other people, bots, accounts of people, and unknown accounts', async () => {
+it('refuses people who don’t own the bot, and ids that don’t belong to a bot', async () => {
   const { user_id } = await makeBot(world, 'mia')
   expect(await refusal(world, 'ben', `DELETE /bots/${user_id}`)).toBe('Insufficient permission')
   expect(await refusal(world, 'mia', `DELETE /bots/${world.id('ben')}`)).toBe('No such bot')

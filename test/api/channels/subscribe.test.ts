@@ -146,7 +146,7 @@ describe('an unusual request', () => {
       { new_description: 'x'.repeat(1025) },
       'new_description is too long (limit: 1024 characters)',
     ],
-  ])('%s with %j fails with the error: %s', async (what, params, msg) => {
+  ])('is refused: %s with %j (%s)', async (what, params, msg) => {
     expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
   })
 
@@ -201,7 +201,7 @@ describe('topic policies', () => {
       (one: { topic_name: string }) => one.topic_name,
     )
 
-  it('are hidden with their channel, not sent to people who lost access, and sent again when those return', async () => {
+  it('are hidden with their channel, not sent to people who lost access, and sent again when these people regain access', async () => {
     const id = await world.channel('closed', ['olivia', 'mia', 'ben'], { invite_only: true })
     const first = await world.say('olivia', id, 'plans', 'words')
     await world.must('mia', 'POST /user_topics', { stream_id: id, topic: 'plans', visibility_policy: 3 })

@@ -25,7 +25,7 @@ it('adds channels to a group, and removes them', async () => {
   expect((await groups())[0].streams).toEqual([second])
 })
 
-it('refuses other operations, channels that are already in the group or not in the group, and members', async () => {
+it('refuses unknown operations, adding a channel twice, removing a channel that isn’t in the group, and members', async () => {
   const [{ id }] = await groups()
   const change = (who: string, op: string, name: string) =>
     refusal(world, who, `PATCH /default_stream_groups/${id}/streams`, { op, stream_names: [name] })

@@ -47,7 +47,7 @@ describe('saved snippets', () => {
     [{ title: 'x'.repeat(61), content: 'x' }, 'title is too long (limit: 60 characters)'],
     [{ title: 'x', content: 'x'.repeat(10_001) }, 'content is too long (limit: 10000 characters)'],
     [{ title: 'x\0', content: 'x' }, 'title must not contain null bytes'],
-  ])('refuse %j', async (params, msg) => {
+  ])('are refused with %j', async (params, msg) => {
     expect(await world.call('mia', 'POST /saved_snippets', params)).toMatchObject({ status: 400, body: { msg } })
     expect(await list()).toEqual([])
   })

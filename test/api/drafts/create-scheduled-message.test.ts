@@ -96,7 +96,7 @@ describe('a scheduled message', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
   })
 
-  it('shares its files only when it is sent, and its use of them isn’t reported before', async () => {
+  it('shares its files only when it is sent, and isn’t listed with its files before', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
     const ask = async (who: string, path: string, init: RequestInit = {}) => {
@@ -117,7 +117,7 @@ describe('a scheduled message', () => {
     expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', attachment: { messages: [{}] } }])
   })
 
-  it('is one of at most a thousand', async () => {
+  it('is refused if its author has already scheduled a thousand messages', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     const id = await schedule(world, 'mia', { to: channel })

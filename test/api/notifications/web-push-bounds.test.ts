@@ -83,7 +83,7 @@ describe('a notification is not sent', () => {
     expect(notice.sender).toBe('Unknown user')
   })
 
-  it('with stolen storage, which reveals no address and no key of a browser', async () => {
+  it('with the stored data alone, which contain neither the address nor the keys of a browser in plain text', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.of(world, 'mia')
     const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))

@@ -31,7 +31,7 @@ describe('a backup', () => {
 })
 
 describe('rows that were written since a backup began', () => {
-  it('are listed once, and not again after the number in the answer', async () => {
+  it('are listed once, and not again if the next request continues where the answer ended', async () => {
     const world = await World.found(['mia', 'ben'])
     const { id } = (await askBackup(world, 'begin')).body
     const sent = await world.write('mia', ['ben'], 'words meanwhile')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cookieOf, visit } from '../../edge/visit'
 import { worldWithProvider } from '../sign-in/signing-in'
 
-it('redirects people who are logged in to the provider, and other visitors to the log-in page', async () => {
+it('redirects to the provider if the visitor is logged in, and otherwise to the log-in page', async () => {
   const { world, provider, id } = await worldWithProvider()
   const path = `/accounts/login/with/${id}/confirm`
   const { to } = await visit(world.name, path, { cookie: await cookieOf(world, 'mia') })

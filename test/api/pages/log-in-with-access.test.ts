@@ -45,7 +45,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect(sessionIn(await pass(world, token, '/login', session))).toBeUndefined()
   })
 
-  it('doesn’t log in someone again who has logged out', async () => {
+  it('doesn’t log someone in again after they have logged out', async () => {
     const { world, access } = await worldBehindAccess()
     const cookie = sessionIn(await pass(world, await access.sign())) ?? ''
     const headers = { 'Cf-Access-Jwt-Assertion': await access.sign() }
@@ -179,7 +179,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect(texts).toEqual([true, true, true, false])
   })
 
-  it('must be a team at Cloudflare, and nobody is redirected to Cloudflare', async () => {
+  it('must have the address of a team at Cloudflare, and nobody is redirected there', async () => {
     const { world, id } = await worldBehindAccess()
     const wish = { kind: 'access', client_id: 'x', client_secret: '' }
     for (const issuer of [

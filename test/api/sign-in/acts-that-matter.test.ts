@@ -35,7 +35,7 @@ const trace = (world: World) =>
   ])
 
 describe('a sensitive action', () => {
-  it('is one of the actions in this test', () => {
+  it('is in this test’s list, which contains all of them', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())

@@ -196,7 +196,7 @@ describe('a return from a provider', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('is refused at another provider than at the start, so that no code reaches the wrong provider', async () => {
+  it('is refused if it comes to a provider other than the one that the log-in began with, so that no code reaches the wrong provider', async () => {
     const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
     const other = await StandInProvider.at('https://other.example.com')
     await world.bind(networkOf(honest, other))
@@ -208,7 +208,7 @@ describe('a return from a provider', () => {
     expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('is refused with any other value that the server has signed or encrypted, or with another step', async () => {
+  it('is refused if its cookie names an unknown step, or contains another value that the server encrypted', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const form = { email: MIA.email, password: PASSWORD }

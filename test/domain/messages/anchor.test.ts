@@ -17,9 +17,9 @@ const ANCHORS: [text: string | undefined, anchor: number | string][] = [
 ]
 
 describe('an anchor', () => {
-  it.each(ANCHORS)('“%s” is read as %s', (text, anchor) => expect(readAnchor(text, false)).toBe(anchor))
+  it.each(ANCHORS)('can be “%s”, which is read as %s', (text, anchor) => expect(readAnchor(text, false)).toBe(anchor))
 
-  it.each(['', '5.0', '1e3', 'first', '5 6', '_5', '0x10', '9'.repeat(5000)])('“%s” is not an anchor', (text) => {
+  it.each(['', '5.0', '1e3', 'first', '5 6', '_5', '0x10', '9'.repeat(5000)])('can’t be “%s”', (text) => {
     expect(() => readAnchor(text, false)).toThrow('Invalid anchor')
   })
 

@@ -45,15 +45,15 @@ const WRONG_OPERANDS: [json: string, text: string][] = [
 ]
 
 describe('a search term', () => {
-  it.each(READ)('%s is valid', (json, read) => expect(readTerm(parseJson(json))).toEqual(read))
+  it.each(READ)('is valid: %s', (json, read) => expect(readTerm(parseJson(json))).toEqual(read))
 
-  it.each(WRONG_SHAPES)('%s has the wrong shape', (json, path, text) => {
+  it.each(WRONG_SHAPES)('is refused because of its shape: %s', (json, path, text) => {
     const reading = () => readTerm(parseJson(json))
     expect(reading).toThrow(TermShapeError)
     expect(reading).toThrow(expect.objectContaining({ path, message: text }))
   })
 
-  it.each(WRONG_OPERANDS)('%s has the wrong operand', (json, text) => {
+  it.each(WRONG_OPERANDS)('is refused because of its operand: %s', (json, text) => {
     const reading = () => readTerm(parseJson(json))
     expect(reading).toThrow(BadRequest)
     expect(reading).toThrow(text)
@@ -66,5 +66,7 @@ describe('a search term', () => {
     ['pm_with', 'dm'],
     ['group_pm_with', 'group-pm-with'],
     ['constructor', 'constructor'],
-  ])('the operator %s means %s', (operator, meant) => expect(canonicalOperator({ operator })).toBe(meant))
+  ])('can have the operator %s, which means %s', (operator, meant) =>
+    expect(canonicalOperator({ operator })).toBe(meant),
+  )
 })

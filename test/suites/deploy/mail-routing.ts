@@ -80,31 +80,31 @@ export async function checkMailRouting(check) {
     actions: [{ type: 'worker', value: [WORKER] }],
   }
   check(
-    'mail: routing is turned on, and all mail goes to the Worker',
+    'email: routing is turned on, and all emails go to the Worker',
     free.state.isEnabled && JSON.stringify(free.state.rule) === JSON.stringify(rule),
     free.said,
   )
   check(
-    'mail: setting up routing takes two changes',
+    'email: setting up routing takes two changes',
     free.changes.map((one) => one.join(' ')).join() === `POST ${ZONE}/enable,PUT ${ZONE}/rules/catch_all`,
     free.changes.join(),
   )
   const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
   check(
-    'mail: setting up routing again changes nothing, and routing stays on',
+    'email: setting up routing again changes nothing, and routing stays on',
     again.said === '' && again.changes.length === 1,
     again.said,
   )
   const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
-    'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
-    'a domain with another rule for all mail': [
+    'a domain that gets emails elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
+    'a domain with another rule for all emails': [
       await tried({
         isEnabled: true,
         rule: { enabled: true, actions: [{ type: 'forward', value: ['x@example.com'] }] },
       }),
       /already has a catch-all rule for email \(forward\)/,
     ],
-    'a domain whose mail goes to another Worker': [
+    'a domain whose emails go to another Worker': [
       await tried({ isEnabled: true, rule: { enabled: true, actions: [{ type: 'worker', value: ['other'] }] } }),
       /catch-all rule for email \(worker\)/,
     ],
@@ -114,14 +114,14 @@ export async function checkMailRouting(check) {
     'a wrong token': [await tried({}, 'example.org', 'wrong'), /Invalid access token/],
   }
   for (const [name, [{ said, changes }, pattern]] of Object.entries(refused))
-    check(`mail: ${name} is refused, and nothing is changed`, pattern.test(said) && changes.length === 0, said)
+    check(`email: ${name} is refused, and nothing is changed`, pattern.test(said) && changes.length === 0, said)
   const stand = await startApi({})
   await checkMailDomain({ api: cloudflare(TOKEN, stand.base), domain: 'example.org', worker: WORKER })
-  check('mail: checking a domain changes nothing', stand.changes.length === 0)
+  check('email: checking a domain changes nothing', stand.changes.length === 0)
   stand.stop()
   checkVariable(check)
   await checkToken(check)
-  check('mail: the Worker is the one named in wrangler.toml', workerName() === WORKER)
+  check('email: the Worker is the one named in wrangler.toml', workerName() === WORKER)
 }
 
 /**
@@ -139,13 +139,13 @@ function checkVariable(check) {
       return message
     }
   }
-  check('mail: the domain is stored with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
+  check('email: the domain is stored with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
   check(
-    'mail: the domain isn’t stored if wrangler.toml already has it',
+    'email: the domain isn’t stored if wrangler.toml already has it',
     settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}',
   )
   const other = settings('MAIL_IN = "mail.example.org"')
-  check('mail: a variable that names another domain is refused', /"mail\.example\.org" in \[vars\]/.test(other), other)
+  check('email: a variable that names another domain is refused', /"mail\.example\.org" in \[vars\]/.test(other), other)
   rmSync(folder, { recursive: true })
 }
 
@@ -153,10 +153,10 @@ async function checkToken(check) {
   const before = process.env.CLOUDFLARE_API_TOKEN
   delete process.env.CLOUDFLARE_API_TOKEN
   const said = async () => ({ code: 0, output: '{ "type": "oauth", "token": "of-a-log-in" }' })
-  check('mail: a person who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
+  check('email: a person who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
   const nobody = async () => ({ code: 1, output: 'not logged in' })
   check(
-    'mail: a person who isn’t logged in gets an explanation of the token',
+    'email: a person who isn’t logged in gets an explanation of the token',
     /Set CLOUDFLARE_API_TOKEN/.test(await refusal(apiToken(nobody))),
   )
   if (before !== undefined) process.env.CLOUDFLARE_API_TOKEN = before

@@ -19,15 +19,15 @@ export async function answerMissedMail({ check, smtp, club: { owner, members }, 
   const { queue_id: queue, last_event_id: last } = await owner.call('POST', '/register', { event_types: ['message'] })
   await until(() => missed() !== undefined)
   const mail = await readMail(missed().text)
-  checkMail({ check, name: 'a mail that can be answered', mail })
+  checkMail({ check, name: 'an email that can be answered', mail })
   const to = mail.headers['Reply-To']
-  check('a mail about a missed message has an address for replies', /@mail\.example\.org>?$/.test(to), to)
+  check('an email about a missed message has an address for replies', /@mail\.example\.org>?$/.test(to), to)
   const text = `Four, even.\n\nOn Sat, Nov 28, 2026 at 10:00 AM Our club <${to.replace(/^.*<|>$/g, '')}> wrote:\n\n> do we have three?\n`
   const answer = { smtp, to, subject: `Re: ${mail.headers.Subject}`, text, messageId: '<answer@example.com>' }
   const stolen = await bring({ ...answer, from: 'Eve <eve@good.example>' })
-  check('other people can’t reply by that address', stolen.code === 550, stolen.response)
+  check('other people can’t reply to that address', stolen.code === 550, stolen.response)
   const taken = await bring({ ...answer, from: `Mia <${mia.email}>` })
-  check('the person who got the mail can reply', taken.code === 250, taken.response)
+  check('the person who got the email can reply', taken.code === 250, taken.response)
   const again = await bring({ ...answer, from: `Mia <${mia.email}>` })
   check('a reply that arrives a second time is accepted', again.code === 250, again.response)
   const { events } = await owner.call('GET', `/events?queue_id=${queue}&last_event_id=${last}&dont_block=true`)

@@ -9,25 +9,25 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   const unknown = await bring({ smtp, from, to: `somebody@${address.split('@')[1]}` })
   const isEarly = unknown.code === 550 && unknown.command === 'RCPT TO'
   check(
-    'an address that doesn’t exist is refused before the content of the mail',
+    'an address that doesn’t exist is refused before the content of the email is sent',
     isEarly,
     `${unknown.command} ${unknown.response}`,
   )
   const elsewhere = await bring({ smtp, from, to: 'somebody@elsewhere.example' })
-  check('mail for other servers isn’t forwarded', elsewhere.code === 550, elsewhere.response)
+  check('emails for other servers aren’t forwarded', elsewhere.code === 550, elsewhere.response)
   const large = await bring({ smtp, from, to: address, text: 'x'.repeat(25 * MEGABYTE) })
-  check('a mail of 25 MB is refused', large.code === 552, `${large.command} ${large.response}`)
+  check('an email of 25 MB is refused', large.code === 552, `${large.command} ${large.response}`)
   const most = await bring({
     smtp,
     from,
     to: address,
     text: `largest\n${`${'y'.repeat(60)}\n`.repeat((9 * MEGABYTE) / 62)}`,
   })
-  check('a mail of 9 MB isn’t refused', most.code === 250, most.response)
-  check('a mail of 9 MB arrives', (await newest()).content.includes('largest'))
+  check('an email of 9 MB isn’t refused', most.code === 250, most.response)
+  check('an email of 9 MB arrives', (await newest()).content.includes('largest'))
   const signed = Array.from({ length: 11 }, () => 'v=1; a=rsa-sha256; d=good.example; s=one; h=from; bh=a; b=b')
   const many = await bring({ smtp, from, to: address, headers: { 'DKIM-Signature': signed } })
-  check('a mail with very many signatures is refused', many.code === 554, many.response)
+  check('an email with very many signatures is refused', many.code === 554, many.response)
   await severalRecipients({ check, smtp, address, club, from })
   await byHand({ check, smtp, address })
 }
@@ -38,7 +38,7 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')
   const { email } = await owner.call('GET', `/streams/${id}/email_address`)
   const both = await bring({ smtp, from, to: [address, email], text: 'For both' })
-  check('a mail for two channels is accepted', both.code === 250, both.response)
+  check('an email for two channels is accepted', both.code === 250, both.response)
   await owner.call('DELETE', `/streams/${id}`)
   const half = await bring({ smtp, from, to: [address, email], text: 'For one' })
   const isTold = half.code === 550 && half.response.includes(email) && half.response.includes('The others got it')

@@ -34,7 +34,7 @@ async function byScript({ check, served: { port }, channel: { address, newest },
     return run('sh', [SCRIPT, 'lena@good.example', to], { input: mail('pipe'), env: { EDGEWISE_MAIL_IN: file } })
   }
   const taken = await pipe(address)
-  check('the pipe hands in a mail', taken.code === 0 && (await newest()).content.endsWith('pipe'), taken.output)
+  check('the pipe delivers an email', taken.code === 0 && (await newest()).content.endsWith('pipe'), taken.output)
   const unknown = await pipe(`nobody@${DOMAIN}`)
   const isFinal = unknown.code === 69 && unknown.output.includes('This address does not exist')
   check('the pipe reports a permanent error if an address doesn’t exist', isFinal, `${unknown.code} ${unknown.output}`)
@@ -68,12 +68,12 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
     const said = log()
       .split('\n')
       .filter((line) => line.includes('status='))
-    check('Postfix’s pipe hands in a mail', /status=sent/.test(said.join()), said.join())
-    check('the mail from Postfix becomes a message', (await newest()).content.endsWith(`post ${address.length}`))
+    check('Postfix’s pipe delivers an email', /status=sent/.test(said.join()), said.join())
+    check('the email from Postfix becomes a message', (await newest()).content.endsWith(`post ${address.length}`))
     await send(`nobody@${DOMAIN}`)
     await until(() => log().split('status=').length > 2)
     check(
-      'Postfix tells the sender the reason for a refusal',
+      'Postfix sends the sender the reason for a refusal',
       /status=bounced .*This address does not exist/.test(log()),
       log().slice(-1500),
     )

@@ -11,9 +11,9 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
     html: '<p>They are <b>ready</b>.</p>',
     attachments: [{ filename: 'list.txt', content: 'one, two' }],
   })
-  check('nodemailer’s client sends a mail with STARTTLS', sent.code === 250, sent.response)
+  check('nodemailer’s client sends an email with STARTTLS', sent.code === 250, sent.response)
   const message = await newest()
-  check('the mail becomes a message in the channel', message.subject === 'Lanterns, größere', message.subject)
+  check('the email becomes a message in the channel', message.subject === 'Lanterns, größere', message.subject)
   const said = /^From: Lena Supplier <lena@good\.example>\nThey are \*\*ready\*\*\.\n\n\[list\.txt\]\(\/user_uploads\//
   check('the message contains the text as Markdown, and the file', said.test(message.content), message.content)
 
@@ -27,13 +27,13 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
     'From a terminal',
     '-tls',
   )
-  if (first.code === 'ENOENT') return skip('mails of swaks', 'swaks isn’t installed')
-  check('swaks sends a mail with STARTTLS', first.code === 0, first.output.slice(-800))
+  if (first.code === 'ENOENT') return skip('emails from swaks', 'swaks isn’t installed')
+  check('swaks sends an email with STARTTLS', first.code === 0, first.output.slice(-800))
   const { content } = await newest()
-  check('the mail from swaks becomes a message', content.endsWith('From a terminal'), content)
+  check('the email from swaks becomes a message', content.endsWith('From a terminal'), content)
   const plain = await swaks('--from', 'sam@good.example', '--body', 'Unencrypted')
   check(
-    'swaks sends a mail without encryption',
+    'swaks sends an email without encryption',
     plain.code === 0 && (await newest()).content.endsWith('Unencrypted'),
     plain.output.slice(-800),
   )

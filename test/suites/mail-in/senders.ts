@@ -66,26 +66,26 @@ export async function checkSenders(given) {
   } = given
   const send = (from, more = {}) => bring({ smtp, from: `A supplier <someone@${from}>`, to: address, ...more })
   const good = await send('good.example', { text: 'By its own server' })
-  check('a sender is accepted if the server may send mail for the domain', good.code === 250, good.response)
+  check('a sender is accepted if the server may send emails for the domain', good.code === 250, good.response)
   const signed = await send('signed.example', { text: 'Signed', dkim: signatureOf('signed.example', pair) })
-  check('a sender is accepted if the mail is signed', signed.code === 250, signed.response)
-  check('mails from both senders arrive', (await newest()).content.endsWith('Signed'))
+  check('a sender is accepted if the email is signed', signed.code === 250, signed.response)
+  check('emails from both senders arrive', (await newest()).content.endsWith('Signed'))
   const forged = await send('signed.example', { text: 'Forged' })
   check(
-    'a sender is refused permanently if the server may not send mail for the domain and the mail isn’t signed',
+    'a sender is refused permanently if the server may not send emails for the domain and the email isn’t signed',
     forged.code === 550 && /verified/.test(forged.response),
     forged.response,
   )
   const foreign = await send('signed.example', { text: 'Forged', dkim: signatureOf('good.example', pair) })
-  check('a sender is refused if another domain signed the mail', foreign.code === 550, foreign.response)
+  check('a sender is refused if another domain signed the email', foreign.code === 550, foreign.response)
   const spf = await send('elsewhere.example')
   check('without DMARC, a failed SPF check is enough for a refusal', spf.code === 550, spf.response)
   const own = { 'Authentication-Results': `${hostname().toLowerCase()}; dmarc=pass` }
   const named = await send('signed.example', { headers: own })
-  check('check results in the mail itself are ignored', named.code === 550, named.response)
+  check('check results in the email itself are ignored', named.code === 550, named.response)
   const silent = await send('silent.example', { envelope: { from: 'x@good.example', to: address } })
   check('a sender who can’t be checked yet is asked to try again', silent.code === 451, silent.response)
-  check('no forged mail arrived', !(await newest()).content.includes('Forged'))
+  check('no forged email arrived', !(await newest()).content.includes('Forged'))
   await byRelay(given)
 }
 

@@ -36,7 +36,7 @@ export async function killWhileMailing({
     await served.kill()
     const before = counts()
     const isBetween = before.includes(0)
-    check('killed: the server stops after it has sent some of the mails', isBetween, before.join())
+    check('killed: the server stops after it has sent some of the emails', isBetween, before.join())
     served = await serveBundle({ port, state, secrets, args })
     // Unfinished work continues without any request.
     await until(() => counts().every((count) => count > 0))
@@ -44,14 +44,14 @@ export async function killWhileMailing({
     await quiet(all)
     const after = counts()
     check(
-      'killed: everyone gets their mail',
+      'killed: everyone gets their email',
       after.every((count) => count > 0),
       after.join(),
     )
     const twice = after.filter((count) => count > 1)
     const isBounded = Math.max(...after) <= 2 && twice.length <= MAILS_A_RUN
     check(
-      'killed: a mail arrives at most twice, and only if it was being sent when the server stopped',
+      'killed: an email arrives at most twice, and only if it was being sent when the server stopped',
       isBounded,
       after.join(),
     )

@@ -200,17 +200,17 @@ class Letters {
     const { check, language } = this
     const name = `${language}, ${kind}`
     const mail = await this.#next(to, this.subjects[kind])
-    check(`${name}: the mail arrives`, mail !== undefined)
+    check(`${name}: the email arrives`, mail !== undefined)
     if (!mail) return { text: '' }
     if (process.env.KEEP_MAIL_IN) writeFileSync(join(process.env.KEEP_MAIL_IN, `${language}-${kind}.html`), mail.html)
     checkMail({ check, name, mail })
-    check(`${name}: the mail declares its language`, mail.html.includes(`<html lang="${language}">`))
+    check(`${name}: the email declares its language`, mail.html.includes(`<html lang="${language}">`))
     check(`${name}: replies go to the right address`, same(mail.answers, answers), JSON.stringify(mail.answers))
     if (leadsSomewhere) {
       const own = (mail.text.match(/https?:\/\/[^\s()]+/g) ?? []).filter((link) => link.startsWith(this.olivia.url))
       const statuses = await Promise.all(own.map(async (link) => (await fetch(link)).status))
       const isWhole = own.length > 0 && statuses.every((status) => status === 200)
-      check(`${name}: the links in the mail work`, isWhole, own.map((link, at) => `${link} ${statuses[at]}`).join())
+      check(`${name}: the links in the email work`, isWhole, own.map((link, at) => `${link} ${statuses[at]}`).join())
     }
     return mail
   }

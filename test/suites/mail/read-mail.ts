@@ -33,7 +33,7 @@ export function checkMail({ check, name, mail }) {
     shape.join() === 'text/plain,text/html',
     shape,
   )
-  check(`${name}: the mail loads nothing from other servers`, !/src=|url\(|@import|<link|<img/.test(html))
+  check(`${name}: the email loads nothing from other servers`, !/src=|url\(|@import|<link|<img/.test(html))
   const [inText, inHtml] = [wordsIn(text), wordsIn(visible(html))]
   const missing = [...[...inText].filter((one) => !inHtml.has(one)), ...[...inHtml].filter((one) => !inText.has(one))]
   check(`${name}: both parts have the same content`, inText.size > 3 && missing.length === 0, missing.join(' '))

@@ -41,7 +41,7 @@ export async function checkNotices(check, skip) {
         const person = new Person(url, { email: owner.email, key: owner.api_key, id: owner.user_id })
         const silent = await verifyBy({ ...owner, url })
         check(
-          'npm run verify sends no mail or notification without --notify',
+          'npm run verify sends no email or notification without --notify',
           silent.code === 0 && about() === 0,
           silent.output,
         )
@@ -56,12 +56,12 @@ export async function checkNotices(check, skip) {
           output,
         )
         check(
-          'npm run verify -- --notify prints the recipient of its mail',
+          'npm run verify -- --notify prints the recipient of its email',
           /was sent to olivia@example\.com/.test(output),
           output,
         )
         await until(() => about() > 0)
-        check('the mail server receives the mail', about() === 1, mail.mails.length)
+        check('the mail server receives the email', about() === 1, mail.mails.length)
       },
       { args, hashesQuickly: true },
     )
