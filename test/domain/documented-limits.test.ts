@@ -173,7 +173,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_CLIENT_ID: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_ID + 1'],
   LONGEST_CLIENT_SECRET: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_SECRET + 1'],
   MOST_DOMAINS_OF_PROVIDER: ['domains per provider', PROVIDERS, 'MOST_DOMAINS_OF_PROVIDER + 1'],
-  MOST_PASSKEYS: ['passkeys per account', 'api/passkeys/begin-adding-passkey.test.ts', 'is one of at most twenty'],
+  MOST_PASSKEYS: [
+    'passkeys per account',
+    'api/passkeys/begin-adding-passkey.test.ts',
+    'can’t be added if the account already has twenty',
+  ],
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   RECOVERY_CODES: ['recovery codes per account', CODES, 'once per recovery code'],

@@ -109,7 +109,7 @@ describe('hashing', () => {
     await Promise.all(waiting)
   })
 
-  it('has little room for each account of a returning person', async () => {
+  it('has limited room for each returning person', async () => {
     const waiting = [hash('known', 'first')]
     for (let at = 0; at < MOST_WAITING.returning.ofLane; at++) waiting.push(hash(returning('7'), `r${at}`))
     expect(hashing.waitSeconds(returning('7'))).toBeGreaterThan(0)

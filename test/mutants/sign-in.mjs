@@ -466,9 +466,7 @@ export const MUTANTS = [
     file: SECOND,
     from: 'recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash)',
     to: 'recoveryHashes: factor.recoveryHashes',
-    ...codes(
-      'can be replaced with a recovery code and the password, once per recovery code, and the person is notified',
-    ),
+    ...codes('can be replaced by a recovery code when logging in, once per recovery code, and the person is notified'),
   },
   {
     fault: 'the number of tries for codes isn’t limited',

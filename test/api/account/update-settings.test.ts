@@ -27,7 +27,7 @@ describe('changing settings', () => {
     expect(written).toBe(2)
   })
 
-  it('stores only differences from the defaults, and returns all settings', async () => {
+  it('can restore a default value, and leaves the other settings at their defaults', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { color_scheme: 2 })
     await world.must('mia', 'PATCH /settings', { color_scheme: 1 })
@@ -57,7 +57,7 @@ describe('changing settings', () => {
     ])
   })
 
-  it('is allowed for people, but not for bots or callers who aren’t logged in', async () => {
+  it('is refused for callers who aren’t logged in', async () => {
     const world = await World.found(['mia'])
     expect((await world.call(null, 'PATCH /settings', { enter_sends: true })).status).toBe(401)
   })

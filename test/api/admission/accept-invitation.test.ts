@@ -47,7 +47,7 @@ describe('an invitation by email', () => {
 })
 
 describe('someone who joins', () => {
-  it('needs a name, a password and an unused email address', async () => {
+  it('needs a valid name, a strong password and an unused email address', async () => {
     const key = await link(world, 'olivia')
     const attempt = async (params: Record<string, unknown>) =>
       (await join(world, key, { ...newcomer(), ...params })).body.msg

@@ -78,7 +78,7 @@ describe('an invitation link', () => {
     expect((await join(world, low)).status).toBe(200)
   })
 
-  it('can’t be derived from stolen storage', async () => {
+  it('has a key that isn’t stored in plain text', async () => {
     const key = await link(world, 'olivia')
     await runInDurableObject(world.stub, async (_, { storage }) => {
       const stored = JSON.stringify(storage.sql.exec('SELECT * FROM invitations').toArray())

@@ -13,7 +13,7 @@ it('names the person whose password the link resets', async () => {
   expect([status, text.includes('mia@example.com')]).toEqual([200, true])
 })
 
-it('reveals nothing for links that are altered or expired', async () => {
+it('reveals nothing for links that are altered or made up, or whose account is deactivated', async () => {
   const path = await resetPath(world, 'ada', 'mia')
   await world.must('ada', `DELETE /users/${world.id('mia')}`)
   for (const at of [path, `${path}x`, '/reset_password/made-up']) {

@@ -13,7 +13,7 @@ describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is followed by a reminder two days before it expires, unless it expires soon or has been used', async () => {
+  it('is followed by one reminder for each address, unless it expires soon, has been revoked or has expired', async () => {
     await runInDurableObject(world.stub, (_, { storage }) => {
       storage.sql.exec("DELETE FROM tasks WHERE kind = 'remind-invited'")
     })
@@ -46,7 +46,7 @@ describe('an invitation by email', () => {
     expect(await reminders(() => invite('late@example.net'), over)).toEqual([])
   })
 
-  it('is sent to all addresses, or to none if one is invalid', async () => {
+  it('is sent to nobody if one address is invalid, and isn’t sent to people who already have an account', async () => {
     const failed = async (emails: string) => {
       const { status, body } = await invite(emails)
       expect([status, body.code]).toEqual([400, 'INVITATION_FAILED'])

@@ -35,7 +35,7 @@ describe('bots', () => {
     expect((await world.must('mia', 'GET /bots')).bots).toEqual([])
   })
 
-  it('can be limited to administrators', async () => {
+  it('can be limited to incoming webhooks for people who aren’t administrators', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'PATCH /realm', { bot_creation_policy: 2 })
     const wish = { full_name: 'Helper Bot', short_name: 'helper' }

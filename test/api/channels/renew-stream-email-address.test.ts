@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('replaces the address, and the former address stops working', async () => {
+it('replaces the address with another, which is returned from then on', async () => {
   await world.bind(MAIL_IN)
   const id = await world.channel('open', ['mia'])
   const { email } = await world.must('mia', `GET /streams/${id}/email_address`)

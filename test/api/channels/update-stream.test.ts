@@ -68,7 +68,7 @@ describe('a channel', () => {
     expect(await channelOf(id)).toEqual(before)
   })
 
-  it('stays hidden from people outside if it is private, and can’t be changed by administrators outside', async () => {
+  it('stays hidden from people outside if it is private, and administrators outside can’t make it public', async () => {
     const id = await world.channel('vault', ['max', 'mia'], { invite_only: true })
     expect(await refusal(world, 'ben', `PATCH /streams/${id}`, { description: 'x' })).toBe('Invalid channel ID')
     expect(await refusal(world, 'ben', `DELETE /streams/${id}`)).toBe('Invalid channel ID')

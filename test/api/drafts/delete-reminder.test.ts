@@ -18,7 +18,7 @@ it('deletes the caller’s own reminder', async () => {
   expect((await world.must('mia', 'GET /reminders')).reminders).toEqual([])
 })
 
-it('refuses other people’s and deleted reminders alike', async () => {
+it('refuses other people’s and unknown reminders in the same way', async () => {
   const message_id = await world.write('mia', ['ben'], 'and of this')
   const { reminder_id } = await world.must('mia', 'POST /reminders', {
     message_id,

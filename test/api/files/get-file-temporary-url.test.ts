@@ -8,7 +8,7 @@ const NOTES = 'some notes '.repeat(150_000)
 const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' })
 
 describe('a file', () => {
-  it('has a temporary address for a minute, which needs no key and opens no other file', async () => {
+  it('has a temporary address, which needs no key and opens no other file', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
     const { url } = await world.must('mia', `GET ${body.url}`)

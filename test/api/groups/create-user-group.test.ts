@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await listGroups(world)).toEqual(before)
   })
 
-  it('can be created by members and above if the policy allows it, whatever the parameters', async () => {
+  it('can be created only by people whom the policy allows, and the permission is checked before the parameters', async () => {
     expect(await refusal(world, 'gus', 'GET /user_groups')).toBe('Not allowed for guest users')
     expect(await refusal(world, 'gus', 'POST /user_groups/create')).toBe('Not allowed for guest users')
     await world.must('olivia', 'PATCH /realm', { user_group_edit_policy: 2 })

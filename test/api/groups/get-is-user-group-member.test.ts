@@ -18,7 +18,7 @@ it('returns whether someone is in a group, directly or through subgroups', async
   expect(await isIn('ben', { direct_member_only: true })).toBe(false)
 })
 
-it('refuses unknown groups and people, and refuses bots and guests', async () => {
+it('refuses unknown groups, guests, and ids of unknown people, deactivated people and bots', async () => {
   const id = await makeGroup(world, 'alone', [])
   const ask = (who: string, group: number, person: number) =>
     refusal(world, who, `GET /user_groups/${group}/members/${person}`)

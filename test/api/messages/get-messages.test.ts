@@ -133,7 +133,7 @@ describe('GET /messages', () => {
       expect((await named('mia', ['x'])).body.msg).toMatch(/message_ids\[0\]/)
     })
 
-    it('uses a range if the list is empty', async () => {
+    it('requires an anchor if the request has no ids', async () => {
       const answer = await world.call('mia', 'GET /messages', { num_before: 1 })
       const body = { msg: "Missing 'anchor' argument." }
       expect(answer).toMatchObject({ status: 400, body })
@@ -383,7 +383,7 @@ describe('GET /messages', () => {
     expect(body).toMatchObject(error)
   })
 
-  it('answers narrows with thousands of terms', async () => {
+  it('answers a narrow with 500 terms', async () => {
     const narrow = Array.from({ length: 500 }, (_, at) => ['topic', `topic ${at}`])
     const { status, body } = await world.call('mia', 'GET /messages', { ...around('newest', 50, 0), narrow })
     expect(status, JSON.stringify(body)).toBe(200)

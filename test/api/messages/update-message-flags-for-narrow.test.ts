@@ -33,7 +33,7 @@ describe('personal flags', () => {
     expect(byNarrow).toMatchObject({ updated_count: 0, ignored_because_not_subscribed_channels: [elsewhere] })
   })
 
-  it('are changed for the messages of a narrow, whose ids are returned', async () => {
+  it('are changed for the messages of a narrow, whose number and first and last ids are returned', async () => {
     const ids: number[] = []
     for (const word of 'abcde') ids.push(await world.say('mia', open, 'narrowly', word))
     const params = { anchor: String(ids[1]), num_before: 1, num_after: 1, op: 'add', flag: 'read' }

@@ -210,7 +210,7 @@ describe('an export', () => {
     expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
-  it('with private data is refused, and doesn’t start', async () => {
+  it('with private data is refused without the consent of an owner, and unknown types are refused', async () => {
     const before = await exportsOf(world)
     const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
     expect([refusal.status, refusal.body.msg]).toEqual([

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('returns the usage of the day and the storage in use', async () => {
+it('returns the requests and the written rows of the day', async () => {
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'one more')
   const after = await world.must('ada', 'GET /realm/usage')

@@ -15,7 +15,7 @@ describe('default settings', () => {
     expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', property: 'emojiset', value: 'setB' }])
   })
 
-  it('can be changed only by administrators, and have their own error texts', async () => {
+  it('can be changed only by administrators, only to valid values, and don’t include the time zone', async () => {
     const world = await World.found(['max'])
     const path = 'PATCH /realm/user_settings_defaults'
     const asked = await world.call('max', path, { enter_sends: true })

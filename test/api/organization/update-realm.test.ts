@@ -41,7 +41,7 @@ function anotherValue(name: string, { type, default: fallback, values, isLanguag
   }
 }
 
-it('the name of an organization has only one line', async () => {
+it('the name of an organization can’t contain control characters', async () => {
   const before = (await register('mia')).realm_name
   for (const [name, at] of [
     ['A club\r\nBcc: all@example.com', 7],

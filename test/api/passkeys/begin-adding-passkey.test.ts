@@ -6,7 +6,7 @@ import { addPasskey } from '../sign-in/passkey-steps'
 import { World } from '../world'
 
 describe('a passkey', () => {
-  it('is one of at most twenty', async () => {
+  it('can’t be added if the account already has twenty', async () => {
     const world = await World.found(['mia'])
     const { browser } = await addPasskey(world, 'mia')
     await world.inside(({ store }) => {

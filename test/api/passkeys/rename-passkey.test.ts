@@ -5,7 +5,7 @@ import { sessionIn } from '../sign-in/signing-in'
 import { World } from '../world'
 
 describe('a passkey', () => {
-  it('can be added once, renamed and removed', async () => {
+  it('can be renamed and removed only by its owner', async () => {
     const world = await World.found(['mia', 'kim'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const id = passkey.id.toString('base64url')

@@ -4,7 +4,7 @@ import { World } from '../world'
 const BAD_REQUEST = 'BAD_REQUEST'
 
 describe('deactivating an account', () => {
-  it('ends the key, queues and waiting requests of the person and of their bots at once', async () => {
+  it('ends the person’s key, queues and waiting requests at once, and deactivates their bots', async () => {
     const world = await World.found(['mia', 'ben'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Mia Bot', short_name: 'mia' })
     const others = await world.listen('ben', ['realm_user', 'realm_bot'])

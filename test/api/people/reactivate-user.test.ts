@@ -53,7 +53,7 @@ describe('a reactivated account', () => {
     expect(device.body.msg).toBe('Token does not exist')
   })
 
-  it('keeps its key if it is reactivated within ten minutes, or if it had no key', async () => {
+  it('keeps its key if it is reactivated within ten minutes, or if it is already active', async () => {
     const { world, mia } = await found()
     await world.must('ada', `DELETE /users/${mia}`)
     later(10 * MINUTE_MS)

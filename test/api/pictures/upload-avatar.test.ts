@@ -28,7 +28,7 @@ const look = (world: World, path: string, who?: string) => {
 }
 
 describe('a profile picture', () => {
-  it('is announced to other people, served to anyone, and replaced by the next picture', async () => {
+  it('is announced to other people, served to anyone, and no longer served once it is removed', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
@@ -58,7 +58,7 @@ describe('a profile picture', () => {
     for (const path of others) expect((await look(world, path)).status, path).toBe(404)
   })
 
-  it('is square in two sizes, is turned upright, and doesn’t reveal where it was taken', async () => {
+  it('is square in two sizes, and doesn’t reveal where it was taken', async () => {
     const world = await World.found(['mia'])
     for (const bytes of [JPEG, GIF]) {
       const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.jpg', bytes)])

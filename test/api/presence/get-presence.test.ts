@@ -15,7 +15,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('other people’s presence', () => {
-  it('doesn’t include people who hide their presence in reports, events or look-ups', async () => {
+  it('has an earlier time for people who hide their presence, in events and look-ups', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])

@@ -36,7 +36,7 @@ describe('a status', () => {
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
-  it('with the text "away" hides the presence', async () => {
+  it('hides the presence if it is “away”', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])

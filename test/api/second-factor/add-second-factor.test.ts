@@ -51,7 +51,7 @@ describe('second-factor codes', () => {
     expect((await give(world, pending, code)).status).toBe(403)
   })
 
-  it('can be replaced with a recovery code and the password, once per recovery code, and the person is notified', async () => {
+  it('can be replaced by a recovery code when logging in, once per recovery code, and the person is notified', async () => {
     const world = await World.found(['mia'])
     const { recovery, browser } = await withCodes(world)
     expect(new Set(recovery).size).toBe(10)
