@@ -107,7 +107,7 @@ describe('an organization', () => {
 })
 
 describe('people without an account', () => {
-  it('leave most of the day’s requests to the organization, and then get no more', async () => {
+  it('can use only a small share of the day’s requests, and are then refused', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     // Strangers get a fifth of the 15 requests, unless the organization chooses another share.

@@ -78,7 +78,7 @@ describe('people without an account', () => {
     ])
   })
 
-  it('are refused as in the reference', async () => {
+  it('are refused if they give a value that needs an account', async () => {
     for (const name of ['client_gravatar', 'include_subscribers']) {
       const { status, body } = await asStranger(world, 'POST /json/register', { [name]: true })
       expect([status, body.msg]).toEqual([400, `Invalid '${name}' parameter for anonymous request`])

@@ -29,7 +29,7 @@ describe('the realm of a host', () => {
     ['broken', LISTED, undefined],
     ['', LISTED, undefined],
     ['chat.example.org.evil.example', LISTED, undefined],
-  ])('the host %s, with HOSTS %s, has the realm %s', (host, hosts, realm) => {
+  ])('is right for the host %s with HOSTS %s: %s', (host, hosts, realm) => {
     expect(findRealmName(host, hosts)).toBe(realm)
   })
 })

@@ -66,7 +66,7 @@ describe('a browser in which someone has logged in', () => {
     })
   })
 
-  it('has a separate line for its account', async () => {
+  it('waits in a separate line', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)

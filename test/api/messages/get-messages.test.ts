@@ -369,7 +369,7 @@ describe('GET /messages', () => {
   ]
 
   it.each(ONCE_REFUSED)(
-    'is refused only where this feature level refuses it (%s): %j',
+    'is refused or accepted as at this feature level (refused: %s): %j',
     async (isRefused, params, error) => {
       const { status, body } = await world.call('mia', 'GET /messages', { ...params })
       expect(status).toBe(isRefused ? 400 : 200)

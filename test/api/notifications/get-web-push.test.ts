@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('lists no browsers at first, and returns the person’s choices', async () => {
+it('lists no browsers at first', async () => {
   expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ subscriptions: [] })
 })
 

@@ -4,7 +4,7 @@ import { worldWithProvider } from '../sign-in/signing-in'
 
 const PATH = '/account/identities/add'
 
-it('redirects to the provider if the person is logged in and gives their password', async () => {
+it('shows a link to the provider if the person is logged in and gives their password', async () => {
   const { world, provider, id } = await worldWithProvider()
   const form = { provider: String(id), password: PASSWORD }
   const { text } = await visit(world.name, PATH, { cookie: await cookieOf(world, 'mia'), form })

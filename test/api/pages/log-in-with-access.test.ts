@@ -34,7 +34,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect(access.asked).toEqual([`${access.issuer}/cdn-cgi/access/certs`])
   })
 
-  it('can reuse a token for several log-ins, but not for two that overlap', async () => {
+  it('can reuse a token for several log-ins, and opens no second session in a browser that has one', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const token = await access.sign()

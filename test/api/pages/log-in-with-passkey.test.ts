@@ -125,7 +125,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, passkey))).toContain('deactivated')
   })
 
-  it('is blocked for a network after a hundred failures, but not after successes', async () => {
+  it('is blocked for a network after twenty failures, except with a passkey that is valid', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })

@@ -3,7 +3,7 @@ import { makeBot } from '../bots/make-bot'
 import { refusal } from '../refusal'
 import { signIn, worldWithProvider } from './signing-in'
 
-it('lists the caller’s accounts at providers, and nobody else’s', async () => {
+it('doesn’t list other people’s accounts at providers', async () => {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
   await signIn(world, provider, id, { sub: 'kim', email: 'kim@example.com', email_verified: true })
