@@ -55,6 +55,6 @@ async function fill(server, people, channels, count) {
   }
   process.stderr.write('\n')
   // The object still has cached data from before the history was written directly to storage, so it is restarted.
-  await server.kill()
+  await server.end()
   await server.start()
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tools/lib/children.mjs'
+import { freePort, stop } from '../../tools/lib/children.mjs'
 import { request } from '../../tools/lib/http.mjs'
 import type { Json } from '../../tools/lib/json.ts'
 import { newSecret } from '../../tools/lib/secrets-files.mjs'
@@ -12,6 +12,7 @@ import { leastHeldBytes } from './inspector.ts'
 import { serveBundle } from './served.ts'
 
 const MEMBERS_AT_ONCE = 1000
+const END_MS = 60_000
 
 /**
  * Serves test/observed, or another file named index.ts, from bare workerd: the application with access to what clients
@@ -66,6 +67,11 @@ class ObservedServer {
     await this.#served?.kill()
   }
 
+  /** Stops gently, so that storage is complete without its write-ahead log. */
+  async end() {
+    await stop(this.#served.child, { signal: 'SIGTERM', graceMilliseconds: END_MS })
+  }
+
   /** CPU time that workerd has used, in milliseconds. */
   get cpuMs() {
     return cpuMsBelow(this.#served.child.pid)
@@ -102,7 +108,8 @@ class ObservedServer {
   /** Writes planned messages (`test/observed/fill-history.ts`) and returns the first one's id. */
   async fill(realm, messages) {
     const address = `http://localhost:${this.port}/fill?realm=${realm}`
-    const { status, body } = await request(address, { method: 'POST', form: { messages }, timeout: 120_000 })
+    const encoded = Buffer.from(JSON.stringify(messages))
+    const { status, body } = await request(address, { method: 'POST', encoded, timeout: 120_000 })
     if (status !== 200) throw new Error(`fill: ${status} ${body.msg}`)
     return body.first
   }

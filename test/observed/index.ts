@@ -68,7 +68,7 @@ export class Realm extends RealRealm {
   fill(planned: readonly PlannedMessage[]): number {
     const { state } = this
     if (!state) throw new Error('not founded')
-    return state.database.transaction(() => fillHistory(state.store, planned))
+    return state.database.transaction(() => fillHistory(state.database, state.store, planned))
   }
 
   get #timesConstructed(): number {
@@ -87,7 +87,7 @@ export default {
     const name = searchParams.get('realm') ?? ''
     if (pathname === '/observe') return Response.json(await env.REALM.getByName(name).observe())
     if (pathname === '/fill') {
-      const planned = JSON.parse(String((await request.formData()).get('messages')))
+      const planned = await request.json<PlannedMessage[]>()
       return Response.json({ first: await env.REALM.getByName(name).fill(planned) })
     }
     if (pathname !== '/populate') return app.fetch(request, env as never, ctx)
