@@ -20,7 +20,7 @@ export class RawSocket {
     authorization,
     isDeflated,
   }: { port: number; path: string; authorization: string; isDeflated: boolean }) {
-    const extensions = isDeflated ? 'Sec-WebSocket-Extensions: permessage-deflate\r\n' : ''
+    const extensions = isDeflated ? 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n' : ''
     this.socket = createConnection(port, '127.0.0.1')
     this.socket.write(
       `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: ${authorization}\r\nConnection: Upgrade\r\n` +

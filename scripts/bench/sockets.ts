@@ -1,15 +1,20 @@
 // scripts/bench/sockets.ts: measures what it costs to send a message to many sockets, with and without
-// permessage-deflate, compared with a bare object that writes one row and sends the same bytes. The cases take turns
-// within one run.
+// permessage-deflate, compared with a bare object that writes one row and sends the same bytes. The cases take turns,
+// each time in a new process, because a process keeps the memory of sockets that were closed.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { floorCaller } from './cases.ts'
 import { encode, load, median } from './load.ts'
+import { generator } from './random.ts'
 import { RawSocket } from './raw-socket.ts'
 
 const ROUNDS = 5
+/** Messages that are sent before the sockets are opened, so that the code's memory isn't counted for them. */
+const WARMING = 20
+const WORDS = 25
+const VOCABULARY = 5000
 const given = readArguments(
   { sockets: { type: 'string', default: '50,500' }, sends: { type: 'string', default: '60' } },
   'node scripts/bench/sockets.ts [--sockets 50,500] [--sends 60]',
@@ -44,7 +49,7 @@ async function measure(sockets: number) {
             isDeflated,
             server: bare,
             open: () => openBare(bare, sockets, isDeflated),
-            next: () => told(bare, text),
+            next: (number) => told(bare, text.replaceAll(said(0), said(number))),
           },
           {
             name: 'Edgewise',
@@ -83,8 +88,11 @@ async function messageText({ owner, people: [person] }) {
   return JSON.stringify(await events)
 }
 
+/** Random words, because a text that is repeated would be deflated to almost nothing. */
 function said(number) {
-  return `number ${number}: ${'a sentence of usual length, '.repeat(4)}`
+  const random = generator(number)
+  const words = Array.from({ length: WORDS }, () => Math.floor(random() ** 2 * VOCABULARY).toString(36))
+  return `number ${number}: ${words.join(' ')}`
 }
 
 const sendOf = ({ owner }, number) =>
@@ -123,6 +131,9 @@ async function allOpen(sockets, isDeflated) {
 
 /** Sends one message after another, each after all sockets have received the one before. */
 async function play({ server, open, next }) {
+  await server.kill()
+  await server.start()
+  await load({ port: server.port, count: WARMING, connections: 1, next })
   const before = server.residentBytes
   const sockets = await open()
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -142,7 +153,6 @@ async function play({ server, open, next }) {
   const bytes = sockets.reduce((sum, socket) => sum + socket.bytes, 0) / sockets.length / sends
   const kilobytes = (server.residentBytes - before) / sockets.length / 1000
   for (const socket of sockets) socket.close()
-  await new Promise((resolve) => setTimeout(resolve, 500))
   return { cpuMs, bytes, first: median(first), last: median(last), kilobytes }
 }
 
