@@ -33,6 +33,18 @@ const SUMMARY_BYTES = 300
 /** The row's key within its account: the 48 random bits at the start of a queue's id. */
 const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
+const LISTENERS_AMONG =
+  'SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)'
+/** Goes from each account with a queue to the next one, so that accounts without a queue and further queues cost nothing. */
+const LISTENERS_WITHIN = `
+  WITH RECURSIVE listeners(value) AS (
+    SELECT (SELECT accountId FROM event_queues WHERE accountId >= ?1 ORDER BY accountId LIMIT 1)
+    UNION ALL
+    SELECT (SELECT accountId FROM event_queues WHERE accountId > value ORDER BY accountId LIMIT 1)
+    FROM listeners WHERE value < ?2
+  )
+  SELECT value FROM listeners WHERE value <= ?2`
+
 const SUMMARY = {
   id: eventQueues.id,
   accountId: eventQueues.accountId,
@@ -66,19 +78,28 @@ export class EventQueueReader {
     }
   }
 
-  /** The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke. */
+  /**
+   * The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke, or a row or
+   * two for each of their neighbors with a queue, if the question is about nearly everyone.
+   */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
     if (!unknown.isEmpty()) {
       this.askAgainIfUndone()
-      const rows = this.database.exec<{ value: AccountId }>(
-        `SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)`,
-        JSON.stringify([...unknown]),
-      )
-      this.listening = this.listening.difference(unknown).union(Bitmap.from(rows.map(({ value }) => value)))
+      this.listening = this.listening.difference(unknown).union(this.#readListeners([...unknown]).intersection(unknown))
       this.asked = this.asked.union(unknown)
     }
     return accounts.intersection(this.listening)
+  }
+
+  /** Reads which of these accounts, in order, have a queue. May return others between them, too. */
+  #readListeners(accounts: readonly AccountId[]): Bitmap<AccountId> {
+    const [first = 0, last = 0] = [accounts[0], accounts.at(-1)]
+    const isNearlyAll = accounts.length * 2 > last - first
+    const rows = isNearlyAll
+      ? this.database.exec<{ value: AccountId }>(LISTENERS_WITHIN, first, last)
+      : this.database.exec<{ value: AccountId }>(LISTENERS_AMONG, JSON.stringify(accounts))
+    return Bitmap.from(rows.map(({ value }) => value))
   }
 
   protected askAgainIfUndone(): void {
