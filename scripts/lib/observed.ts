@@ -67,7 +67,7 @@ class ObservedServer {
     await this.#served?.kill()
   }
 
-  /** Stops gently, so that storage is complete without its write-ahead log. */
+  /** Stops with a signal, and waits until the process has ended. */
   async end() {
     await stop(this.#served.child, { signal: 'SIGTERM', graceMilliseconds: END_MS })
   }
