@@ -36,6 +36,7 @@ export interface Candidate {
   run(): void
 }
 
+type Places = readonly Conversation[]
 const MOST = 6
 const MOST_OF_ONE = 30
 /** The number of further results that are listed on demand. */
@@ -64,12 +65,7 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
 /** Candidates for the words, by kind. Without words, they begin with recent conversations: the first of `places`. */
-export function candidatesFor(
-  app: App,
-  places: readonly Conversation[],
-  text: string,
-  asked: Asked,
-): readonly Candidate[] {
+export function candidatesFor(app: App, places: Places, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
   if (kind) return firstOf(words ? ranked(kind(app), words) : kind(app), MOST_OF_ONE, asked)
@@ -98,15 +94,14 @@ function rankOf(name: string, words: string): number {
 }
 
 /** Recent conversations except for the open one. Muted ones are found by their names. */
-function recent(app: App, places: readonly Conversation[]): Candidate[] {
+function recent(app: App, places: Places): Candidate[] {
   const open = placeOfRoute(app.router.route.peek())
   const isOffered = (place: Conversation) =>
     !isMuted(app.client.store, place) && !(open && keyOf(place) === keyOf(open))
   return places.filter(isOffered).map((place) => candidateOf(app, 'recent', place))
 }
 
-const topics = (app: App, places: readonly Conversation[]): Candidate[] =>
-  places.map((place) => candidateOf(app, 'topics', place))
+const topics = (app: App, places: Places): Candidate[] => places.map((place) => candidateOf(app, 'topics', place))
 
 function candidateOf({ client, router }: App, group: 'recent' | 'topics', place: Conversation): Candidate {
   const { store } = client

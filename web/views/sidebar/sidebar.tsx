@@ -79,7 +79,7 @@ export function OrganizationHead() {
   )
 }
 
-/** Opens the palette. */
+/** A button that opens the palette. */
 export function Jump() {
   const { overlay } = useApp()
   return (
