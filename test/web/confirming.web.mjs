@@ -61,7 +61,7 @@ async function confirm({ club, desk, check }) {
   const providers = async () => (await club.people.priya.call('GET', '/realm/sign_in_providers')).providers.length
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  check('a wrong password is reported', await sees(dialog.getByText('Password is incorrect.')))
+  check('a wrong password is reported', await sees(dialog.getByText('The password is wrong.')))
   check('a wrong password changes nothing', (await providers()) === 0)
   await dialog.getByLabel('Password').fill(club.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -129,7 +129,7 @@ async function refuseLate({ club, desk, check }) {
   await desk.context().setOffline(false)
   check(
     'the server’s refusal is shown if the client couldn’t foresee it',
-    await sees(message(desk, 'Can you cox?').getByText(/Direct messages are disabled in this organization/)),
+    await sees(message(desk, 'Can you cox?').getByText(/Direct messages are turned off in this organization/)),
   )
   await message(desk, 'Can you cox?').getByRole('button', { name: 'Edit' }).click()
   check('the text stays, and Enter doesn’t send it', await sees(said(desk, OFF)))

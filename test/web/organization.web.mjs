@@ -515,7 +515,10 @@ async function takeRightAway({ opened, club, check }) {
     (await description.inputValue()) === 'What I wanted to say.',
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the server refuses to save the text', await sees(page.getByText('Must be an organization administrator.')))
+  check(
+    'the server refuses to save the text',
+    await sees(page.getByText('Only administrators and owners can do this.')),
+  )
   await page.context().close()
 }
 

@@ -155,7 +155,7 @@ async function loseRight({ club, opened, check }) {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check(
     'the server refuses to save the text',
-    await sees(dialog.getByText(/Insufficient permission|Must be an organization/)),
+    await sees(dialog.getByText(/You aren’t allowed to do this|Only administrators and owners/)),
   )
   check('the typed text stays in the dialog', (await field.inputValue()) === 'Thomas Okafor')
   check(

@@ -178,7 +178,7 @@ async function changePassword({ club, desk, check }) {
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('another long enough password')
   await form.getByRole('button', { name: 'Change password' }).click()
-  check('a wrong password is refused', await sees(form.getByText('Wrong password!')))
+  check('a wrong password is refused', await sees(form.getByText('The password is wrong.')))
   check('the new password stays in the form', (await form.getByLabel('New password').inputValue()) !== '')
   await form.getByLabel('Current password').fill(club.password)
   await form.getByRole('button', { name: 'Change password' }).click()
