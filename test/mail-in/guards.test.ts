@@ -181,7 +181,7 @@ describe('an incoming email', () => {
     ).toEqual({})
     const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''
     expect(content.match(/\/user_uploads\//g)).toHaveLength(20)
-    expect(content).toContain('*3 more files: A mail may bring 20 files.*')
+    expect(content).toContain('*3 more files: An email can have at most 20 files.*')
   })
 
   it('is refused if it has no text', async () => {

@@ -96,7 +96,7 @@ describe('an operator’s link for an owner who can’t log in', () => {
     expect((await world.call('olivia', 'GET /users/me')).status).toBe(401)
     const { api_key } = await world.must(null, 'POST /fetch_api_key', { username: 'olivia@example.com', password: NEW })
     world.enter('olivia', 'olivia@example.com', world.id('olivia'), api_key)
-    expect(await notices(api_key, 'olivia')).toEqual([expect.stringContaining('whoever runs this server')])
+    expect(await notices(api_key, 'olivia')).toEqual([expect.stringContaining('the person who runs this server')])
     const { records } = await world.must('olivia', 'GET /realm/audit_log', { user_id: world.id('olivia'), limit: 2 })
     expect(records.map((one: { acts: { act: string }[] }) => one.acts[0]?.act)).toEqual([
       'user_password_reset',

@@ -21,7 +21,8 @@ export async function keepFiles(context: QueryContext, files: readonly MailFile[
     all.push(await keepOne({ ...context, files: [{ field: 'file', name, type, bytes }] }, name))
   }
   const left = files.length - MOST_FILES_OF_MAIL
-  if (left > 0) all.push({ refused: `A mail may bring ${MOST_FILES_OF_MAIL} files.`, name: `${left} more files` })
+  if (left > 0)
+    all.push({ refused: `An email can have at most ${MOST_FILES_OF_MAIL} files.`, name: `${left} more files` })
   return all
 }
 

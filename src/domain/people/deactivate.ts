@@ -49,7 +49,6 @@ export function deactivate(context: CommandContext, account: Account): void {
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
   endSessions(context, account.id)
-  endInvitationsOf(context, account.id)
   tellGroupsOf(context, account.id, 'remove_members', strangersOf(context, account))
   tell(context, gone, tellGuests())
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })

@@ -160,7 +160,7 @@ export const en = {
   exportReady: (address: string | null | undefined) =>
     `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`,
   reset: (who: string | undefined) =>
-    `Your password was changed with a link that ${who ?? 'whoever runs this server'} created. Your API key was ` +
+    `Your password was changed with a link that ${who ?? 'the person who runs this server'} created. Your API key was ` +
     'replaced, and you were logged out everywhere. If you did not ask for this link, please tell an owner of this organization.',
   tooManyCalls: (bot: string, limit: number) =>
     `${bot} received more than ${limit} messages in a minute, or received them faster than its service could answer. Some of them were not passed on.`,

@@ -33,7 +33,7 @@ function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
   }
 }
 
-const ASK_FOR_HELP = 'contact whoever runs this server for help'
+const ASK_FOR_HELP = 'contact the person who runs this server for help'
 
 /**
  * Begins an export of all public data, and on request of the private data of people who consent. It is made later, in
@@ -85,5 +85,5 @@ function checkSize({ store, blobs }: CommandContext): void {
   const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
   const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota
   const isLarge = spaceUsed(store) + kept > most || store.index.nextId() > MOST_MESSAGES
-  if (isLarge) throw new BadRequest('Please request a manual export from whoever runs this server.')
+  if (isLarge) throw new BadRequest('Please request a manual export from the person who runs this server.')
 }
