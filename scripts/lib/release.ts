@@ -1,4 +1,7 @@
-/** The changes of a release to the project's files: pure functions, so that they can be shown first. */
+/**
+ * Computes the changes that a release makes to the project's files. The functions write nothing, so the changes can be
+ * shown before they are made.
+ */
 
 const HEADING = '## Unreleased'
 

@@ -29,10 +29,10 @@ export const MOST_PUSH_FAILURES = 20
 /** The limit in bytes before encryption: services take 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
-/** The limit of emails about missed messages on a day: for one account, and for all. */
+/** The daily limits of emails about missed messages: for one account, and for all accounts together. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
-/** The limit of emails of each kind a day to one account about its log-ins, passkeys, providers or codes. */
+/** The daily limit of emails of each kind to one account about its log-ins, passkeys, providers or codes. */
 export const MOST_NOTICES_MAILED = 30
 /** The limit of emails in one run of the alarm, which ends within the minute for which its task is leased. */
 export const MISSED_MAILS_AT_ONCE = 5

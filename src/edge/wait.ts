@@ -21,7 +21,10 @@ const WHITE_SPACE_EVERY_MS = 12_000
 /** The time that a realm has for its answer after it was asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
-/** The message of a realm with few requests left. The edge asks for the answer after the number of seconds in it. */
+/**
+ * The message that a realm sends instead of an answer once it has used a large share of the day's requests. The edge asks
+ * for the answer after that number of seconds.
+ */
 const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }

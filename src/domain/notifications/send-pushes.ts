@@ -31,7 +31,7 @@ export async function sendPushes(context: OutsideContext): Promise<Finish> {
   }
 }
 
-/** Notices that are sent together, and the last person who was notified of them. */
+/** Notices that are sent together, and the last person for whom they were handled. */
 interface Stretch {
   notices: StoredPushNotice[]
   through: number

@@ -9,7 +9,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
  * defaults. Its order is the order in which changes are applied and events sent.
  */
 export const USER_SETTINGS = {
-  /** Whether times are shown with 24 hours. */
+  /** Whether times are shown in 24-hour format. */
   twenty_four_hour_time: flag(false, 'display'),
   /** Whether the app uses a dense layout. */
   dense_mode: flag(false, 'display'),

@@ -39,7 +39,7 @@ function uploadedImage(url: string, name: string | undefined, lookup: MarkdownLo
   return image && { url, source: url, name, upload: { ...image, path } }
 }
 
-/** Sites on which an image's address leads to a page around it. */
+/** The address of the image itself, on sites where the link to an image opens a page around it. */
 function imageBehindPage(parts: UrlParts): string | undefined {
   if (parts.host.toLowerCase().endsWith('.wikipedia.org') && parts.path.startsWith('/wiki/File:')) {
     return joinUrl({ ...parts, path: parts.path.replace('/wiki/File:', '/wiki/Special:FilePath/File:') })

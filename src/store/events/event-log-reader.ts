@@ -9,7 +9,10 @@ import { HEAD } from './row'
 import type { ToldMessage } from './told'
 import { ToldLog } from './told-log'
 
-/** The numbers of newest rows that are searched for charges. Rows of tasks and of strangers have no charges. */
+/**
+ * How many of the newest rows are searched for charges: one at first, then more if it has none. Rows of tasks and of
+ * strangers have no charges.
+ */
 const LOOKED_THROUGH = [1, 50]
 /**
  * One id is skipped for each interval of this length without an event, because polls that ended meanwhile may have used

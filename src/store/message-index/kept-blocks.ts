@@ -17,8 +17,8 @@ interface End {
 /** The number of places where people talk at about the same time. A full block has 12 KB. */
 const ENDS_KEPT = 300
 /**
- * The maximum number of cached blocks of the whole realm, counted from the newest: people who are behind walk over
- * them.
+ * The maximum number of cached blocks of the whole realm, counted from the newest. Requests of people who are behind read
+ * many of them.
  */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4

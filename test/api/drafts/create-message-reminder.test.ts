@@ -27,7 +27,7 @@ describe('reminders', () => {
     (await world.must(who, 'POST /reminders', { message_id, scheduled_delivery_timestamp: LATER, ...more })).reminder_id
   const list = async (who = 'mia') => (await world.must(who, 'GET /reminders')).reminders
 
-  /** The messages that Notification Bot wrote to someone, newest last. */
+  /** The reminders that Notification Bot sent to someone, newest last. */
   async function told(who = 'mia'): Promise<string[]> {
     const { messages } = await world.must(who, 'GET /messages', {
       ...{ anchor: 'newest', num_before: 20, num_after: 0, apply_markdown: false },

@@ -89,10 +89,13 @@ describe('log-in providers', () => {
       `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`,
     ],
     [{ client_id: '', is_offered: true }, 'Enter the client ID before you offer this provider.'],
-    [{ client_id: 'a b' }, `A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`],
+    [
+      { client_id: 'a b' },
+      `A client ID can have at most ${LONGEST_CLIENT_ID} characters: letters from A to Z, digits and ASCII punctuation, without spaces.`,
+    ],
     [
       { client_id: 'x'.repeat(LONGEST_CLIENT_ID + 1) },
-      `A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`,
+      `A client ID can have at most ${LONGEST_CLIENT_ID} characters: letters from A to Z, digits and ASCII punctuation, without spaces.`,
     ],
     [
       { client_secret: 'x'.repeat(LONGEST_CLIENT_SECRET + 1) },

@@ -2,7 +2,7 @@ import { FIRST_IN_CHAIN, GROUP_OF_ROLE, ROLE, SYSTEM_GROUPS } from '../server-va
 
 const NOBODY = 1
 
-/** The groups that have the accounts of a role directly. */
+/** The groups that accounts with a role are direct members of. */
 const groupsOf = (role: number) => [GROUP_OF_ROLE[role], ...(role === ROLE.member ? ['role:fullmembers'] : [])]
 
 /** The organization, as an export of another chat program describes it: its people and when it began. */

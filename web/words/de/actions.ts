@@ -112,7 +112,7 @@ export const actions: Translated<typeof english> = {
   'banner.connecting_more': 'Die Nachrichten sind möglicherweise nicht aktuell.',
   'banner.sharing': 'Wähle aus, wo du das teilen möchtest.',
   'banner.sharing_more': 'Du kannst die Nachricht vor dem Senden bearbeiten.',
-  'banner.choose': 'Auswählen',
+  'banner.choose': 'Unterhaltung auswählen',
   'banner.give_up': 'Abbrechen',
   'banner.version': 'Eine neue Version ist verfügbar.',
   'banner.version_more': 'Deine Entwürfe bleiben erhalten.',

@@ -67,7 +67,8 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'factor.administrators': 'Der Administration',
   'factor.everyone': 'Allen',
   'factor.from': 'Ab diesem Tag',
-  'factor.from_more': 'Wer danach nichts davon hat, muss beim Anmelden eine Authenticator-App einrichten.',
+  'factor.from_more':
+    'Wer ab diesem Tag keinen Passkey, keinen verknüpften Anbieter und keine Authenticator-App hat, muss beim Anmelden eine Authenticator-App einrichten.',
   'provider.remove': 'Anbieter entfernen',
   'provider.remove_more': 'Niemand kann sich mehr damit anmelden. Man kann per E-Mail ein Passwort festlegen.',
 }

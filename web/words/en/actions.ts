@@ -107,7 +107,7 @@ export const actions = {
   'banner.connecting_more': 'Messages may be out of date.',
   'banner.sharing': 'Choose where to share this.',
   'banner.sharing_more': 'You can edit the message before you send it.',
-  'banner.choose': 'Choose',
+  'banner.choose': 'Choose conversation',
   'banner.give_up': 'Cancel',
   'banner.version': 'A new version is available.',
   'banner.version_more': 'Your drafts are kept.',

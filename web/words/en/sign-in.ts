@@ -64,7 +64,8 @@ export const signIn = {
   'factor.administrators': 'Administrators',
   'factor.everyone': 'Everyone',
   'factor.from': 'Starting on',
-  'factor.from_more': 'After that, people who have none of these must set up an authenticator app when they log in.',
+  'factor.from_more':
+    'From that day, people without a passkey, a linked provider or an authenticator app must set up an authenticator app when they log in.',
   'provider.remove': 'Remove provider',
   'provider.remove_more': 'Nobody can log in with it anymore. People can set a password by email.',
 } as const satisfies Catalogue

@@ -15,8 +15,7 @@ export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'n
 }
 
 /**
- * Makes messages that were too late by the clock that was ahead, but aren't due yet, wait again. Each step takes some
- * of them.
+ * Schedules messages again that failed as too late only because the clock was ahead. Each step takes some of them.
  */
 export function waitAgain(context: WritingContext): void {
   const { store, now } = context

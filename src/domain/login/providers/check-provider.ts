@@ -24,7 +24,9 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   if (others.some((other) => other.name === name)) throw new BadRequest('Another provider already has this name.')
   if (clientId === '' && provider.isOffered) throw new BadRequest('Enter the client ID before you offer this provider.')
   if (clientId.length > LONGEST_CLIENT_ID || !/^[\x21-\x7e]*$/.test(clientId)) {
-    throw new BadRequest(`A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`)
+    throw new BadRequest(
+      `A client ID can have at most ${LONGEST_CLIENT_ID} characters: letters from A to Z, digits and ASCII punctuation, without spaces.`,
+    )
   }
   checkIssuer(context, issuer)
   if (provider.kind === 'github') checkGitHub(issuer)

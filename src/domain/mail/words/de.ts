@@ -68,7 +68,7 @@ export const de: MailWords = {
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,
     text: (name, origin) => `Jemand hat für dein Konto bei ${name} (${origin}) ein neues Passwort angefordert.`,
-    link: 'Um ein neues Passwort festzulegen, öffne diesen Link innerhalb eines Tages. Er funktioniert nur einmal',
+    link: 'Um ein neues Passwort festzulegen, öffne diesen Link innerhalb eines Tages (er funktioniert nur einmal)',
     button: 'Neues Passwort festlegen',
     otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
   },
@@ -92,8 +92,9 @@ export const de: MailWords = {
     text: (who, name, origin) =>
       `${who === undefined ? 'Du hast' : `${who} hat`} ${name} (${origin}) deaktiviert. Niemand kann sich mehr anmelden. Nichts wurde gelöscht.`,
     deleted: (day) => `Alles darin wird am ${day} gelöscht, falls die Organisation nicht vorher reaktiviert wird.`,
-    link: 'Um sie zu reaktivieren, öffne diesen Link innerhalb von 30 Tagen. Er ist nur für die Leitung',
-    linkUntilThen: 'Um sie zu reaktivieren, öffne diesen Link vor diesem Tag. Er ist nur für die Leitung',
+    link: 'Der folgende Link ist nur für die Leitung. Öffne ihn innerhalb von 30 Tagen, um die Organisation zu reaktivieren',
+    linkUntilThen:
+      'Der folgende Link ist nur für die Leitung. Öffne ihn vor diesem Tag, um die Organisation zu reaktivieren',
     button: (name) => `${name} reaktivieren`,
   },
   welcome: {

@@ -69,7 +69,7 @@ export const en = {
   reset: {
     subject: (name: string) => `Set a new password for ${name}`,
     text: (name: string, origin: string) => `Someone asked for a new password for your account on ${name} (${origin}).`,
-    link: 'To set a new password, open this link within a day. It works once',
+    link: 'To set a new password, open this link within a day (it works once)',
     button: 'Set new password',
     otherwise: 'If this wasn’t you, ignore this email. Your password won’t change.',
   },
@@ -93,8 +93,8 @@ export const en = {
     text: (who: string | undefined, name: string, origin: string) =>
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
     deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it’s reactivated before then.`,
-    link: 'To reactivate it, open this link within 30 days. The link is only for owners',
-    linkUntilThen: 'To reactivate it, open this link before that day. The link is only for owners',
+    link: 'The link below is only for owners. To reactivate the organization, open it within 30 days',
+    linkUntilThen: 'The link below is only for owners. To reactivate the organization, open it before that day',
     button: (name: string) => `Reactivate ${name}`,
   },
   welcome: {

@@ -60,7 +60,7 @@ export const deNotices: typeof enNotices = {
       noChannelId: (id) => `Einen Kanal mit der ID ${id} gibt es nicht. Ändere die Adresse.`,
       noHeader: (header) =>
         `In der Anfrage fehlt der Header \`${header}\`, der das Ereignis nennt. Prüfe, ob die Adresse für einen anderen Dienst ist.`,
-      noTemplate: () => 'Setze `text` in den `config_data` des Bots. Das ist die Vorlage für Nachrichten.',
+      noTemplate: () => 'Der Bot hat keine Vorlage für Nachrichten. Setze `text` in den `config_data` des Bots.',
       notJson: () => 'Seine Daten sind kein JSON. Stelle den Dienst so ein, dass er JSON sendet.',
       notSent: (refusal) => `Er konnte nicht gesendet werden: ${refusal}`,
       unreadable: () => 'Seine Daten sind nicht lesbar.',

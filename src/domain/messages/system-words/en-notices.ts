@@ -11,7 +11,7 @@ const problems: Record<Problem, Sentence> = {
   noChannelId: (id) => `The channel with the ID ${id} in its address does not exist. Change the address.`,
   noHeader: (header) =>
     `Its request has no header \`${header}\`, which names the event. Check whether the address is for another service.`,
-  noTemplate: () => "Set `text` in the bot's `config_data`. It is the template of messages.",
+  noTemplate: () => "The bot has no template for messages. Set `text` in the bot's `config_data`.",
   notJson: () => 'Its payload is not JSON. Set up the service to send JSON.',
   notSent: (refusal) => `It could not be sent: ${refusal}`,
   unreadable: () => 'Its payload could not be understood.',

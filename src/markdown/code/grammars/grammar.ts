@@ -5,7 +5,7 @@ export interface GrammarRule {
   /** A sticky pattern. If there is more than one class, the groups must cover the whole match. */
   pattern: RegExp
   classes: Classes
-  /** The state to enter, or to return from. */
+  /** The state to enter, or `BACK` to return to the previous one. */
   next?: string
 }
 

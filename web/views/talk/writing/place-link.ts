@@ -4,7 +4,8 @@ import { fromHash } from '../../../model/conversations/narrow-hash'
 import { namesOf } from '../../../model/store/names'
 
 /**
- * Signs with a meaning in Markdown, in HTML or in links by name. A name with one of them can't be in a link by name.
+ * Characters that mean something in Markdown, in HTML or in links by name. A name that contains one of them can't be used
+ * in such a link.
  */
 const NO_NAME = /[`*[\]$\\&<>\n]/
 /** A topic with this ending would look like a message in another topic. */
