@@ -43,7 +43,7 @@ const VIEWS = [
   view('settings', '#settings/notifications', title('Notifications')),
   view('organization', '#organization/people', title('People')),
   view('bots', '#bots', title('Bots')),
-  view('nothing', '#narrow/channel/99-none', (page) => page.locator('.empty').waitFor()),
+  view('nothing', '#narrow/channel/99-none', (page) => page.locator('.empty:not(.late)').waitFor()),
   view('palette', '#inbox', title('Inbox'), async (page) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()

@@ -10,7 +10,11 @@ export function useOpenRowInSight(place: { readonly current: HTMLElement | null 
   useSignalEffect(() => {
     router.route.value
     // The row doesn't exist before the list is drawn.
-    const frame = requestAnimationFrame(() => showOpenRow(place.current!.parentElement!))
+    const frame = requestAnimationFrame(() => {
+      // The list may be gone by then.
+      const list = place.current?.parentElement
+      if (list) showOpenRow(list)
+    })
     return () => cancelAnimationFrame(frame)
   })
 }
