@@ -13,13 +13,13 @@ const COPIED = ['src', 'web', 'scripts', 'tools', 'package.json', 'tsconfig.json
 const COMMAND = ['--noEmit', '-p', 'web']
 const ADDED = {
   'src/domain/settings/realm-settings.ts': {
-    before: '  /** Whether messages in channels need a topic. */',
+    after: 'export const REALM_SETTINGS = {\n',
     added: '  /** Whether it rains. */\n  is_raining: flag(false),\n',
     table: 'web/views/settings/tables/organization-settings.ts',
     name: 'is_raining',
   },
   'src/domain/settings/user-settings.ts': {
-    before: '  /** Whether times are shown with 24 hours. */',
+    after: 'export const USER_SETTINGS = {\n',
     added: '  /** Whether one likes rain. */\n  likes_rain: flag(false),\n',
     table: 'web/views/settings/tables/own-settings.ts',
     name: 'likes_rain',
@@ -33,10 +33,10 @@ await runChecks(async ({ check }) => {
   try {
     for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    for (const [path, { before, added }] of Object.entries(ADDED)) {
+    for (const [path, { after, added }] of Object.entries(ADDED)) {
       const text = readFileSync(join(ROOT, path), 'utf8')
-      if (!text.includes(before)) throw new Error(`${path} has no "${before}"`)
-      writeFileSync(join(folder, path), text.replace(before, `${added}${before}`))
+      if (!text.includes(after)) throw new Error(`${path} has no "${after}"`)
+      writeFileSync(join(folder, path), text.replace(after, `${after}${added}`))
     }
     const { code, said } = await checkTypes(folder)
     const errors = said.split('\n').filter((line) => /: error TS/.test(line))
