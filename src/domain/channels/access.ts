@@ -96,7 +96,7 @@ interface Access {
   viewer: Person
 }
 
-/** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
+/** The channel, if the viewer may read it. Missing, hidden and archived channels look the same. */
 export function accessChannel({ store, viewer }: Access, id: ChannelId): ReadableChannel {
   const channel = store.channels.find(id)
   if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) throw new InvalidChannelId()

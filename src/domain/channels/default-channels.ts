@@ -49,7 +49,10 @@ export function makeAllDefault(context: CommandContext, channels: readonly Known
   emitDefaultChannels(context)
 }
 
-/** Makes a channel no longer default. Everyone gets an event even if nothing changes, as clients expect. */
+/**
+ * Removes a channel from the default ones. Everyone but guests gets an event even if nothing changes, as clients
+ * expect.
+ */
 export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)

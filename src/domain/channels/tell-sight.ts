@@ -90,8 +90,8 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Reads the channels as they are now: people who gained or lost sight of one since the change were told at that time.
- * Returns what is left for further steps.
+ * Tells people about the channels as they are now, because those who gained or lost sight of one since the change were
+ * told at that time. Returns what is left for further steps.
  */
 function tellSome(
   context: Context,

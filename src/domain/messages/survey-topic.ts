@@ -11,7 +11,7 @@ import { mayMissSome } from './pending-move'
 import { readableEntries } from './topic-messages'
 import { isHistoryOpen } from './witnesses'
 
-/** Messages and who took part in them, gathered from the index alone. */
+/** Messages, their senders, and those that have reactions, found without reading the messages' rows. */
 export interface Survey {
   ids: MessageIds
   senders: Bitmap<AccountId>

@@ -18,7 +18,7 @@ const DISPOSABLE = new Set(
   trashmail.net wegwerfmail.de wegwerfmail.net yopmail.com yopmail.fr yopmail.net zippymail.info`.split(/\s+/),
 )
 
-/** Whether a domain is that of one of these services, or below one. */
+/** Whether a domain belongs to one of these services, or is a subdomain of such a domain. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some((_, at) => DISPOSABLE.has(labels.slice(at).join('.')))

@@ -87,7 +87,7 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   return { account, maker }
 }
 
-/** Whether nobody could log in to this account before: it has no password, no provider and no passkey. */
+/** Whether nobody can log in to this account, because it has no password, no provider and no passkey. */
 export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id, passwordHash }: Account): boolean =>
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
