@@ -124,7 +124,7 @@ export const MOST_MUTED_USERS = 1_000
  * messages count as read, and they are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** The limit for one account, counting mutes by everyone and those that have ended. */
+/** The limit for one account, counting all people whom it muted and the mutes that have ended. */
 export const MOST_MUTES = 5_000
 /**
  * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
