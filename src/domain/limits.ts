@@ -19,7 +19,7 @@ export const MOST_TOPICS_LISTED = 50_000
 export const MOST_FILES_LISTED = 10_000
 /** The limit of people in the direct conversations that `register-queue` returns, the newest first. */
 export const MOST_PARTICIPANTS_TOLD = 50_000
-/** The limit for a channel's description as HTML, in bytes. */
+/** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** The limit of a group's description. Every client loads all of them; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000

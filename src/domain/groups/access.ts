@@ -45,7 +45,7 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
   return group
 }
 
-/** The group, if the viewer may add or remove these people. For only themselves, another permission is enough. */
+/** The group, if the viewer may add or remove these people. For the viewer alone, another permission is enough. */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,

@@ -17,7 +17,7 @@ export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions)
   return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
 }
 
-/** Formats a day and a time in UTC, for someone of whom only the language is known. */
+/** Formats a day and a time in UTC, for someone whose time zone isn't known. */
 export const momentIn = (language: 'de' | 'en'): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
 

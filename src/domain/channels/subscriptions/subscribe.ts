@@ -91,7 +91,7 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
 
 /**
  * Tells each person first about channels that they couldn't see before, and then about their subscriptions. People who
- * get the same share an event.
+ * get the same data share an event.
  */
 function tellJoined(
   context: Context,

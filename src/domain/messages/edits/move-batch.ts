@@ -48,8 +48,8 @@ export function takeRows(
 }
 
 /**
- * Moves some messages. People who lose sight of them get the event for deleted messages. After the last batch, it moves
- * policies and posts notices for the whole move.
+ * Moves some messages. People who lose sight of them get the event for deleted messages. With the last batch, it also
+ * moves people's policies and posts notices for the whole move.
  */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
