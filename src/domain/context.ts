@@ -18,7 +18,7 @@ import type { Recipients } from './recipients'
 /** The facts about a request other than its parameters. */
 export interface RequestFacts {
   /**
-   * The realm's name, which signs its keys, and the origin the client used
+   * The realm's name, which is part of everything that it signs, and the origin that the client used
    * ("https://chat.example.org").
    */
   realm: { name: string; origin: string }

@@ -25,7 +25,7 @@ export const LONGEST_DESCRIPTION_HTML = 6_000
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
-/** The same limit including archived channels, because some clients load those too. */
+/** The limit of all channels, including archived ones, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 /** The limit of channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
@@ -47,7 +47,10 @@ export const MOST_IDENTITIES = 10
 /** The limit of passkeys of one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
-/** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
+/**
+ * The limit in characters of a browser's answer when someone uses or adds a passkey. It may contain a certificate of
+ * the authenticator.
+ */
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** Recovery codes for people who have lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
@@ -120,8 +123,8 @@ export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change sends all of them to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * The limit of times that one person can mute the same person, including mutes that have ended. They determine which
- * messages count as read, and they are checked whenever a message is sent.
+ * How many times one person can mute the same person, including mutes that have ended. They determine which messages
+ * count as read, and they are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting all people whom it muted and the mutes that have ended. */

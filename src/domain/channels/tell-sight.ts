@@ -62,7 +62,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
   keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel, isOneByOne), ...later])
 }
 
-/** A step of the task. People who lost a channel get nothing of what may have changed since. */
+/** A step of the task. People who lost a channel aren't told of its changes since. */
 export function tellMoreSight(context: Context): void {
   const { untoldSight, channels } = context.store
   const waiting = untoldSight.first(CHANNELS_A_STEP)

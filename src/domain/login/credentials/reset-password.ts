@@ -56,7 +56,7 @@ export const accountOfResetKey = (context: Reading, key: string): Account => rea
 /**
  * Whether a link also logs people in, since a password alone isn't enough. If passwords are off, only the operator's
  * link does. Otherwise, a link that someone else made does, for an account that must log in with a passkey or a
- * provider, which its owner may have lost.
+ * provider, because the person may have lost access to those.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -93,8 +93,8 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
 
 /**
  * Sets a new password. Then the link no longer works, and all sessions end. Keys stay, as with every change of a
- * password. But if someone else made the link, the key ends too and the account's owner is told, so that nobody can
- * take over an account in secret.
+ * password. But if someone else made the link, the key ends too, and the person with the account is told, so that
+ * nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

@@ -26,7 +26,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
   }
 }
 
-/** Turns on codes. Returns the recovery codes, which are shown only once. */
+/** Makes log-ins to the account require codes. Returns the recovery codes, which are shown only once. */
 export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,

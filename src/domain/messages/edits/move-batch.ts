@@ -24,7 +24,7 @@ export interface Batch {
   move: Move
   plan: MovePlan
   rows: MessageRow[]
-  /** Whether no messages are left to move after it. */
+  /** Whether this is the last batch of the move. */
   isLast: boolean
   content?: NewContent
   /** The named message, before and after its text changed, if it is among the rows. */

@@ -13,7 +13,7 @@ export interface Lost {
   bots: number
   channels: number
   files: number
-  /** The acts in the audit log. */
+  /** The recorded acts of administration. */
   acts: number
 }
 
