@@ -1,4 +1,4 @@
-/** Acts on an organization, which are remembered for a year. */
+/** The kinds of actions in the audit log of an organization, where they are kept for a year. */
 export const ACTS = [
   'realm_founded',
   'realm_changed',
@@ -72,7 +72,7 @@ export interface Act {
   act: ActName
   /** The id of the object that the act changed, if it has one. */
   id?: number
-  /** The people that the act concerns, if there are several. */
+  /** The people who were added to the object or removed from it. */
   userIds?: readonly number[]
   /** The changed property, by its name in the API. */
   property?: string

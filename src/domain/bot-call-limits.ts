@@ -1,6 +1,6 @@
 /** The limit of outgoing webhook bots that one message can call. */
 export const MOST_BOTS_CALLED = 20
-/** The limit of calls of one bot's service in a minute. */
+/** The limit of calls to one bot's service in a minute. */
 export const BOT_CALLS_A_MINUTE = 50
 /** The limit of calls that wait or are in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
@@ -12,6 +12,6 @@ export const CALLS_OF_BOT_AT_ONCE = 2
 /** The time for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
-/** The number of times that a call is begun, if the object stops during it. */
+/** How many times a call is started at most, if the object stops before the call has ended. */
 export const BOT_CALL_ATTEMPTS = 3
 export const BOT_CALL_REDIRECTS = 5

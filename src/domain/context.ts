@@ -18,7 +18,7 @@ import type { Recipients } from './recipients'
 /** The facts about a request other than its parameters. */
 export interface RequestFacts {
   /**
-   * The realm's name, which signs its keys, and the origin the client used
+   * The realm's name, which is part of everything that it signs, and the origin that the client used
    * ("https://chat.example.org").
    */
   realm: { name: string; origin: string }
@@ -36,7 +36,7 @@ export interface RequestFacts {
   received?: ReceivedBody
   /** The part of a file that the client requests, from the header `Range`. */
   range?: string
-  /** How often clients report presence here, and after how long someone counts as gone. */
+  /** How often clients report presence here, and after how long someone counts as offline. */
   presenceTimes: PresenceTimes
   /** The domain to which email for this organization goes; undefined if the server takes no email. */
   mailDomain?: string

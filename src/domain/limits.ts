@@ -13,19 +13,19 @@ export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
  * socket.
  */
 export const ANSWER_BYTES = 4_000_000
-/** The number of newest topics that a list of a channel's topics has, counting each spelling that a topic has had. */
+/** A list of a channel's topics has at most this many: the newest ones, counting each spelling that a topic has had. */
 export const MOST_TOPICS_LISTED = 50_000
-/** The number of newest files that a list of an account's files has. */
+/** A list of an account's files has at most this many: the newest ones. */
 export const MOST_FILES_LISTED = 10_000
 /** The limit of people in the direct conversations that `register-queue` returns, the newest first. */
 export const MOST_PARTICIPANTS_TOLD = 50_000
-/** The limit in bytes of rendered HTML. */
+/** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** The limit of a group's description. Every client loads all of them; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
-/** Every client loads all channels that its user may know of. Archived channels have a limit of their own. */
+/** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
-/** The same limit including archived channels, because some clients load those too. */
+/** The limit of all channels, including archived ones, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 /** The limit of channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
@@ -47,7 +47,10 @@ export const MOST_IDENTITIES = 10
 /** The limit of passkeys of one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
-/** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
+/**
+ * The limit in characters of a browser's answer when someone uses or adds a passkey. It may contain a certificate of
+ * the authenticator.
+ */
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** Recovery codes for people who have lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
@@ -66,7 +69,7 @@ export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
-/** The limit of emails that invite one address. */
+/** The daily limit of invitations to one email address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
  * For this long, a used or expired invitation is refused as over. After that, it is unknown, as revoked ones always
@@ -89,7 +92,7 @@ export const SHARED_BYTES_OF_ACCOUNT = 400_000
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
-/** System groups don't count, nor do deactivated ones, which nobody can delete. They have a limit of their own. */
+/** System groups don't count, nor do deactivated ones, which nobody can delete. The next limit includes them. */
 export const MOST_GROUPS = 1_000
 /** The same limit including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
@@ -101,8 +104,8 @@ export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** The same limit with deactivated groups and people included. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
- * The limit of groups that all groups contain and name in their permissions, together: whenever a group changes, its
- * people are computed again.
+ * The limit of subgroups, and of groups in the permissions of groups, in total: whenever a group changes, its people
+ * are computed again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
 /** The limit of entries in all permissions of the organization together: they are in one row. */
@@ -120,11 +123,11 @@ export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change sends all of them to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * The limit of times that one person can mute the same person, including mutes that have ended. They determine which
- * messages count as read, and they are checked whenever a message is sent.
+ * How many times one person can mute the same person, including mutes that have ended. They determine which messages
+ * count as read, and they are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** The limit for one account, counting mutes by everyone and those that have ended. */
+/** The limit for one account, counting all people whom it muted and the mutes that have ended. */
 export const MOST_MUTES = 5_000
 /**
  * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
@@ -227,7 +230,7 @@ export const MOST_MOVES = 100
 export const MOST_MOVES_OF_ONE = 10
 /** The number of newest messages whose reactions are read to learn who took part in a topic. */
 export const REACTED_LOOKED_AT = 1_000
-/** The limit in bytes for a frame of a client's socket. A longer call goes by HTTP. */
+/** The limit in bytes for a frame of a client's socket. Clients make longer calls over HTTP. */
 export const LARGEST_FRAME = 64 * 1024
 /** The limit of calls over sockets that wait for earlier ones: for one account, and in bytes for all accounts. */
 export const MOST_CALLS_WAITING = 20

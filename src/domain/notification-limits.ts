@@ -39,7 +39,7 @@ export const MISSED_MAILS_AT_ONCE = 5
 /** The limits of messages and people in one run. The next run continues. */
 export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
-/** The shortest time between two emails to one person, whatever they choose. */
+/** The shortest time from one person's emails about missed messages to their next ones, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
 /** The limit of messages that wait for someone's later notification. Older ones appear only in the client. */
 export const MOST_MAILS_HELD = 200

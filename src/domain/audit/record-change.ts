@@ -1,7 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 
-/** Notes a change of someone else's account. What people change about themselves is not recorded. */
+/** Records a change to someone else's account. Changes that people make to their own account aren't recorded. */
 export function recordChange(
   context: Pick<CommandContext, 'record' | 'viewer'>,
   { id }: Account,

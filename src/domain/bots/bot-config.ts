@@ -1,8 +1,8 @@
 import type { Secrets } from '#lib/signing/secrets'
 
 /**
- * The name under which a bot's configuration holds the secret with which services sign requests. The secret is stored
- * encrypted, and is never shown.
+ * The name, in a bot's configuration, of the secret with which services sign requests. The secret is stored encrypted,
+ * and is never shown.
  */
 export const SECRET_NAME = 'webhook_secret'
 /** Clients see this in place of a secret. A client that sends it back leaves the secret as it is. */

@@ -80,7 +80,7 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
   return changed
 }
 
-/** Changes the address where an outgoing webhook posts messages to its service. */
+/** Changes the address to which an outgoing webhook posts messages, and the format in which it posts them. */
 export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
   checkInterface(form)
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot

@@ -54,7 +54,9 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   return { email, fullName }
 }
 
-/** Creates a bot for the viewer. It is in the groups of members, but in no channel. */
+/**
+ * Creates a bot for the viewer. It joins the system groups that members are in, but isn't subscribed to any channel.
+ */
 export function createBot(context: CommandContext, wish: BotWish): Account {
   const { email, fullName } = checkBotWish(context, wish)
   const bot = insertAccount(context, {
@@ -90,7 +92,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
   }
 }
 
-/** The configuration of a bot. It includes the service of an incoming webhook, as in Zulip. */
+/** The configuration of a bot. As in Zulip, it includes the name of the service that an incoming webhook is for. */
 function configOf({ config, serviceName }: BotWish): Record<string, string> {
   if (!serviceName) return config
   if (!findIntegration(serviceName)) throw new BadRequest(`Invalid integration '${serviceName}'.`)

@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import type { CommandContext, QueryContext } from '../context'
 import { MOST_STORED_KEYS } from '../limits'
 
-/** The limit for all keys and values together. It is small enough for any one value to fit a row. */
+/** The limit for all keys and values together. It is small enough for any one value to fit in a row. */
 const MOST_CHARACTERS = 500_000
 
 class NoSuchKey extends BadRequest {

@@ -88,7 +88,7 @@ export function mayReadHistory(store: Groups, channel: Channel, person: Person):
   return channel.hasSharedHistory && isAdmitted(store, channel, person)
 }
 
-/** The access of a person who makes a channel, in the request that makes it. */
+/** The access of a person who creates a channel, in the request that creates it. */
 export const asMade = (channel: Channel) => channel as ReadableChannel & AdministeredChannel
 
 interface Access {
@@ -96,7 +96,7 @@ interface Access {
   viewer: Person
 }
 
-/** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
+/** The channel, if the viewer may read it. Missing, hidden and archived channels look the same. */
 export function accessChannel({ store, viewer }: Access, id: ChannelId): ReadableChannel {
   const channel = store.channels.find(id)
   if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) throw new InvalidChannelId()

@@ -7,7 +7,9 @@ import type { Readers } from '#store/store'
 import { realmUpdateDict } from '#wire/events/organization'
 import type { Emitting } from '../context'
 
-/** The protocol's names of these channels, and the facts of the organization that store them. */
+/**
+ * The protocol's settings for channels with a special purpose, and the fields in which the channels' ids are stored.
+ */
 export const ANNOUNCEMENT_FACTS = {
   moderation_request_channel_id: 'moderationRequests',
   new_stream_announcements_stream_id: 'newChannelAnnouncements',
@@ -15,7 +17,7 @@ export const ANNOUNCEMENT_FACTS = {
   zulip_update_announcements_stream_id: 'updateAnnouncements',
 } as const
 
-/** The id of a missing channel in the protocol. */
+/** The id that means "no channel" in the protocol. */
 export const NO_CHANNEL = -1
 
 /** The channels with a special purpose: requests to moderators, new channels, new people, news of the software. */

@@ -81,8 +81,8 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * Everyone who gets events about messages that they have: in a private channel, only its subscribers, even if others
- * may read it.
+ * The people who get events about those messages of a channel that they have: in a private channel, only its
+ * subscribers, even if others may read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)

@@ -22,7 +22,7 @@ export function emitDefaultChannels(context: Emitting): void {
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 
-/** Makes a channel default. It must be public, and the viewer must be able to read it. */
+/** Makes a channel one of the default channels. It must be public, and the viewer must be able to read it. */
 export function addDefaultChannel(context: CommandContext, id: ChannelId): void {
   const channel = accessChannel(context, id)
   if (channel.isPrivate) throw new BadRequest('Private channels cannot be made default.')
@@ -39,7 +39,10 @@ export function makeDefault<Access extends KnownChannel>(context: CommandContext
   return { ...channel, isDefault: true }
 }
 
-/** Makes channels default that aren't default yet. There is only one event, since each event lists all of them. */
+/**
+ * Adds channels that aren't default yet to the default channels. There is only one event, since each event lists all
+ * default channels.
+ */
 export function makeAllDefault(context: CommandContext, channels: readonly KnownChannel[]): void {
   if (channels.length === 0) return
   if (listDefaultChannels(context.store).length + channels.length > MOST_DEFAULT_CHANNELS) {
@@ -49,7 +52,10 @@ export function makeAllDefault(context: CommandContext, channels: readonly Known
   emitDefaultChannels(context)
 }
 
-/** Makes a channel no longer default. Everyone gets an event even if nothing changes, as clients expect. */
+/**
+ * Removes a channel from the default ones. Everyone but guests gets an event even if nothing changes, as clients
+ * expect.
+ */
 export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)

@@ -24,7 +24,8 @@ export interface PrivacyWish {
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate
   const isWebPublic = wish.isWebPublic ?? channel.isWebPublic
-  // If the request gives only the privacy, private channels protect their history and public ones share it.
+  // If the request makes a channel private or public without mentioning its history, a private channel protects its
+  // history and a public one shares it.
   const followed = wish.isPrivate === undefined ? channel.hasSharedHistory : !wish.isPrivate
   const proposed = { isPrivate, isWebPublic, hasSharedHistory: wish.hasSharedHistory ?? followed }
   if (isWebPublic && (isPrivate || !proposed.hasSharedHistory)) throw new BadRequest('Invalid parameters')

@@ -43,8 +43,9 @@ const admittedOf = (had: Accesses, has: Accesses) => has.read.difference(had.rea
 const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.read).intersection(has.know)
 
 /**
- * Private channels whose sight may change with one of these groups: those that name it, or a group above it. Everyone
- * but guests knows of the other channels anyway, and groups never let guests know of a channel.
+ * The private channels that people may gain or lose sight of when one of these groups changes: those whose permissions
+ * name it, or a group that contains it. Everyone but guests knows of the other channels anyway, and groups never let
+ * guests know of a channel.
  */
 function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)

@@ -22,7 +22,10 @@ const PAGE = 500
 const FEW = 20
 const BEGINNING: PolicyKey = ['', asId(0)]
 
-/** The rest of a step's items, and the people whose lists of muted topics it has sent. */
+/**
+ * Tells people about topic policies in one step. It counts the items that are left for the step, and remembers the
+ * people whose lists of muted topics it has sent.
+ */
 export class TellingPolicies {
   #items = ITEMS_A_STEP
   readonly #told = new Set<AccountId>()

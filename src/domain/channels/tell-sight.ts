@@ -62,7 +62,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
   keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel, isOneByOne), ...later])
 }
 
-/** A step of the task. People who lost a channel get nothing of what may have changed since. */
+/** A step of the task. People who lost a channel aren't told of its changes since. */
 export function tellMoreSight(context: Context): void {
   const { untoldSight, channels } = context.store
   const waiting = untoldSight.first(CHANNELS_A_STEP)
@@ -90,8 +90,8 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Reads the channels as they are now: people who gained or lost sight of one since the change were told at that time.
- * Returns what is left for further steps.
+ * Tells people about the channels as they are now, because those who gained or lost sight of one since the change were
+ * told at that time. Returns what is left for further steps.
  */
 function tellSome(
   context: Context,

@@ -76,7 +76,7 @@ export function policyEvent(stream_id: ChannelId, topic_name: string, visibility
   return userTopic({ stream_id, topic_name, last_updated, visibility_policy })
 }
 
-/** The older list: muted topics only, with the channels' names. */
+/** A person's muted topics for an older event, each with the name of its channel. */
 export function listMutedTopics(store: Readers, account: AccountId): [string, string, number][] {
   return listPolicies(store, account)
     .filter(({ policy }) => policy.policy === TOPIC_POLICY.muted)

@@ -33,7 +33,7 @@ const LONGEST_IN_ALL = 1_000_000
 export interface KeptEmoji {
   blobId: number
   extension: string
-  /** Whether a first frame is stored next to an animation, for people who have turned animations off. */
+  /** Whether the first frame is stored next to an animation, for people who have turned animations off. */
   hasStill: boolean
 }
 

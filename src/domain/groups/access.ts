@@ -38,14 +38,14 @@ export function accessGroupToManage(context: Asking, id: GroupId): Group {
   return group
 }
 
-/** A group for people who have one of these permissions, or who may change it in every way. */
+/** The group, if the viewer has one of these permissions for it or may change it in every way. */
 export function accessGroupWith(context: Asking, id: GroupId, permissions: readonly GroupPermission[]): Group {
   const group = accessGroup(context, id)
   checkMayChange(context, group, permissions)
   return group
 }
 
-/** Checks the permission for adding or removing people. For only oneself, another permission is enough. */
+/** The group, if the viewer may add or remove these people. For the viewer alone, another permission is enough. */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,

@@ -29,7 +29,7 @@ interface GroupDetails {
   permissions: { [Name in GroupPermission]?: GivenGroupValue | undefined }
 }
 
-/** Creates a group. Its creator is not a member unless named. */
+/** Creates a group. Its creator is a member only if the request lists them. */
 export function createGroup(context: CommandContext, details: GroupDetails): Group {
   const { store, viewer, now } = context
   const members = new Set(details.members)

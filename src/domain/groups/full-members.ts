@@ -11,7 +11,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 
 /** The task that runs when someone's waiting period ends. */
 export const FULL_MEMBERS = 'full-members'
-/** The subject of the task, which is about all of these people. */
+/** The subject of the task. There is only one task, for all members. */
 const ALL = 0
 
 export type GroupContext = Emitting & { now: number; realm: { name: string; origin: string } }

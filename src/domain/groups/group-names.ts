@@ -6,7 +6,7 @@ const LONGEST_NAME = 100
 /** A mention of a group must not look like a mention of something else. */
 const FORBIDDEN_PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
-/** Throws the documented text for a name that a group may not have. */
+/** Throws the documented error for a name that a group may not have. */
 export function checkGroupName(name: string): string {
   if (!strip(name)) throw new BadRequest("User group name can't be empty!")
   if (countCharacters(name) > LONGEST_NAME) {

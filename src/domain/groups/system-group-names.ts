@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '#lib/ids'
 
-/** System groups in the order of their ids. From owners on, each contains the one before it. */
+/** System groups in the order of their ids. From administrators on, each contains the one before it. */
 export const SYSTEM_GROUPS = [
   ['role:nobody', 'Nobody'],
   ['role:owners', 'Owners of this organization'],
@@ -14,7 +14,7 @@ export const SYSTEM_GROUPS = [
 
 export const SYSTEM_GROUP_NAMES = SYSTEM_GROUPS.map(([name]) => name)
 
-/** The place of the owners, the first of those that contain one another. */
+/** The index of the owners' group. From here on, each group is contained in the next one. */
 export const FIRST_IN_CHAIN = 1
 
 export const GROUP_OF_ROLE: Record<Role, string> = {

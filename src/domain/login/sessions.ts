@@ -51,7 +51,7 @@ export function listSessions(store: Pick<Readers, 'sessions' | 'realm'>, account
   return store.sessions.listOf(accountId).filter(isGood)
 }
 
-/** Whether the session is valid. Its use is noted once an hour. */
+/** Whether the session is valid. Its use is noted at most once an hour. */
 export function useSession(
   store: Pick<Writers, 'sessions' | 'realm'>,
   accountId: AccountId,

@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { type ArrivedMail, Dropped, ForgedSender } from './arrived-mail'
 
 interface Rules {
-  /** Whether channels take emails of forged senders, too. */
+  /** Whether channels also accept emails with a forged sender. */
   takesForged: boolean
 }
 

@@ -9,9 +9,9 @@ import type { MessageRow } from '#store/tables/messages'
 const ANSWER_DAYS = 30
 
 /**
- * The address at which someone answers the conversation of a message by email; undefined if the server takes no email
- * or they may not post. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS` or with their
- * account or its key.
+ * The address to which someone can reply by email to the conversation of a message; undefined if the server takes no
+ * email or they may not post. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS` or with
+ * their account or its key.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {
   const { store, secrets, mailDomain, now } = context

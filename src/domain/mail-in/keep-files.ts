@@ -44,5 +44,5 @@ export function enterFiles(context: CommandContext, files: readonly FileOfMail[]
   })
 }
 
-/** Makes text fit for Markdown's brackets. */
+/** Removes characters that would end Markdown's brackets or format the text. */
 const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

@@ -10,14 +10,14 @@ const LOCALES = { de: 'de-DE', en: 'en-US' } as const
 
 type Reader = Pick<Account, 'settings'>
 
-/** Formats times in a person's language, their time zone, and 24-hour time if they chose it. */
+/** Formats times in a person's language and time zone, and in 24-hour format if they chose it. */
 export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const timeZone = settingOf(account, 'timezone') || 'UTC'
   const cycle = settingOf(account, 'twenty_four_hour_time') ? ({ hourCycle: 'h23' } as const) : {}
   return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
 }
 
-/** Formats a day and a time for someone if only their language is known. */
+/** Formats a day and a time in UTC, for someone whose time zone isn't known. */
 export const momentIn = (language: 'de' | 'en'): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
 

@@ -3,7 +3,10 @@ import { type AccountId, parseId } from '#lib/ids'
 import type { MessageRow, StoredReference } from '#store/tables/messages'
 import type { Attachment } from '#store/uploads/attachments'
 
-/** The references of a text that are stored next to its HTML, since an edit or a deletion removes them. */
+/**
+ * The people and files that a text refers to. They are stored with the message, so that an edit or a deletion can find
+ * them.
+ */
 export function referencesTo(mentioned: ReadonlyBitmap<AccountId>, files: readonly Attachment[]): StoredReference[] {
   const people = [...mentioned].map((id) => ({ kind: 'person', id }) as const)
   return [...people, ...files.map(({ id }) => ({ kind: 'file', id }) as const)]

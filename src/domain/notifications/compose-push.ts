@@ -25,7 +25,7 @@ export type PushNotice =
       kind: 'message'
       /** Notifications of one conversation replace each other. */
       tag: string
-      /** The address that a click opens, below the organization's address. */
+      /** The path that a click opens, below the organization's address. */
       url: string
       sender: string
       /** Null for direct messages between two people, or to oneself. */

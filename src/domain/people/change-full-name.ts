@@ -10,7 +10,7 @@ import { emitUserUpdate } from './accounts/account-events'
 import { NameInUse } from './accounts/errors'
 import { checkFreeName } from './accounts/full-name'
 
-/** Returns the account with its new name. */
+/** Renames an account, and returns it with its new name. */
 export function changeFullName(context: CommandContext, account: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, account.id)
   if (fullName === account.fullName) return account

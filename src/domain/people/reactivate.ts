@@ -19,7 +19,7 @@ import { watchPerson } from './accounts/sight-changes'
  */
 const UNDO_SECONDS = 600
 
-/** Throws for a bot if one like it couldn't be created now. */
+/** Throws for a bot if the viewer may not create one like it, or if an active account has its name. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
   if (!account.isBot) return
   checkMayCreateBots(store, viewer, account.botType ?? 0)

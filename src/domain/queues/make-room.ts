@@ -8,8 +8,8 @@ import { removeQueue } from './remove-queue'
 type Making = Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>
 
 /**
- * Removes an account's expired queues and, if there are still too many, those that were unused for longest. It must be
- * called before the account gets another queue.
+ * Removes an account's expired queues and, if there are still too many, those that were unused for the longest time. It
+ * must be called before the account gets another queue.
  */
 export function makeRoom(context: Making): void {
   const { store, memory, viewer, now } = context

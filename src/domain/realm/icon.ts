@@ -32,7 +32,7 @@ export async function keepIcon(context: QueryContext): Promise<number> {
   return blobId
 }
 
-/** Shows a picture that is already stored. */
+/** Makes a stored picture the organization's icon. */
 export function useIcon(context: CommandContext, blobId: number): string {
   return change(context, { iconSource: 'U', iconBlob: blobId })
 }

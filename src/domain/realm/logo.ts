@@ -41,7 +41,7 @@ export async function keepLogo(context: QueryContext): Promise<number> {
   return blobId
 }
 
-/** Shows a picture that is already stored, or the server's own logo. */
+/** Makes a stored picture the logo, or restores the server's own. */
 export function changeLogo(context: CommandContext, kind: LogoKind, blob: number | undefined): void {
   const { store, blobs } = context
   const { version, blob: old } = logoOf(store, kind)

@@ -9,7 +9,7 @@ export const DELETE_REALM = 'delete-realm'
 export const SHORTEST_DELETION_DAYS = 14
 export const LONGEST_DELETION_DAYS = 3650
 
-/** The subject of the task, which deletes the whole organization. */
+/** The subject of the task. There is only one task, for the whole organization. */
 const ALL = 0
 
 /** Throws the documented refusal for a time that is too near or too far. */

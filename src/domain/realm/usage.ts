@@ -20,9 +20,9 @@ interface Counted {
 }
 
 /**
- * Memory counts requests since midnight (UTC) and rows since the organization woke. After a restart, the count of
- * requests continues from the log of events. If requests have no daily limit, the plan isn't the free one, and rows
- * have no limit either.
+ * The organization's usage, with limits: requests are counted since midnight (UTC), and rows since the organization
+ * woke. After a restart, the count of requests continues from the log of events. If requests have no daily limit, the
+ * plan isn't the free one, and rows have no limit either.
  */
 export function usageOf({ store, memory, now }: Counted) {
   memory.usage.goOn(now, () => store.events.requestsOf(now))

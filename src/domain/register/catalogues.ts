@@ -25,7 +25,7 @@ const PROFILE_FIELD_TYPES = {
 
 const STOP_WORDS_JSON = JSON.stringify(STOP_WORDS)
 
-/** A fact that is the same for everyone until someone changes the list. */
+/** The JSON of a list that is the same for everyone. It is cached until someone changes the list. */
 function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFacts, describe: () => Value): Value {
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }

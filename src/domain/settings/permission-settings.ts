@@ -5,9 +5,9 @@
 export interface PermissionSetting {
   /** Only a system group may have the permission. */
   isSystemOnly?: true
-  /** Whether nobody may have the permission (`role:nobody`). */
+  /** Whether the permission can be given to nobody (`role:nobody`). */
   nobody: boolean
-  /** Whether everyone may have the permission. If not, guests never have it, even if they are listed. */
+  /** Whether the permission can be given to everyone. If not, guests never have it, even if they are listed. */
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]

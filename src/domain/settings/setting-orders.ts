@@ -21,7 +21,7 @@ export const DEFAULT_SETTING_NAMES = moved(
   ],
 )
 
-/** The names in their order, except for some that come right after another. */
+/** The names in their order, except that some are moved to the place right after another name. */
 function moved(names: UserSettingName[], moves: [UserSettingName, after: UserSettingName][]): UserSettingName[] {
   return moves.reduce((order, [name, after]) => {
     const others = order.filter((one) => one !== name)

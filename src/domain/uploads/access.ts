@@ -21,7 +21,9 @@ interface Access {
   viewer: Account
 }
 
-/** The file, if the viewer uploaded it or may read a message that contains it. Absent and hidden look the same. */
+/**
+ * The file, if the viewer uploaded it or may read a message that contains it. Missing and hidden files look the same.
+ */
 export function accessFile(context: Access, pathId: string): Attachment {
   const attachment = context.store.attachments.findByPath(pathId)
   if (!attachment || !maySeeFile(context, attachment)) throw new NoSuchFile()

@@ -12,7 +12,7 @@ type Context = Pick<OutsideContext, 'store' | 'realm' | 'secrets'>
 
 /** The user agent. Libraries for services look for this name. */
 const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
-/** Each organization is a server of its own here, so all have the same id. */
+/** Each organization here looks like a separate server to services, so all have the same id. */
 const REALM_ID = 1
 
 /** The request to the service, in Zulip's form or Slack's. */

@@ -6,7 +6,7 @@ import { ToldRefusal } from '#integrations/kit/refusals'
 
 const REFUSED = { status: 401, code: 'INVALID_WEBHOOK_SIGNATURE' }
 
-/** Throws unless the bot has no secret, or the request is signed with it. */
+/** Throws if the bot has a secret and the request isn't signed with it. */
 export function checkSignature(
   { viewer, secrets }: CommandContext,
   { title, signature }: Integration,

@@ -12,8 +12,8 @@ const EACH_MINUTE = { seconds: 60, calls: 1 }
 const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
 
 /**
- * Sends direct messages from Notification Bot to the owner of the bot that the service uses: at most one a minute, and
- * at most one a day about faulty payloads, since services try again.
+ * Sends direct messages from Notification Bot to the owner of the bot that the service uses: at most one a minute. The
+ * same text about a refused request is sent at most once a day, since services try again.
  */
 export class OwnersNotices {
   /** Whether a notice was sent. If so, the transaction must be committed. */

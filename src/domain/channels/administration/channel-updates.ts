@@ -15,7 +15,7 @@ const RECORDED = [
   ['retentionDays', 'message_retention_days'],
 ] as const
 
-/** Stores a change of a channel. Returns the channel as it is now. */
+/** Stores a change to a channel. Returns the channel as it is now. */
 export function storeChannel<Access extends Channel>(
   context: CommandContext,
   channel: Access,

@@ -26,7 +26,7 @@ const PALETTE = [
   '#a47462',
 ] as const
 
-/** The first color that isn't used yet; when all are, the channel's. */
+/** The first color that isn't used yet. If all of them are used, it is the color that follows from the channel. */
 export function pickColor(used: ReadonlySet<string>, recipientId: number): string {
   return PALETTE.find((color) => !used.has(color)) ?? colorOf(recipientId)
 }

@@ -10,7 +10,7 @@ import { colorOf, pickColor } from './colors'
  */
 const MOST_READ_FOR_COLORS = 5_000
 
-/** Subscriptions that people had before one request subscribes them to more. */
+/** The subscriptions that people have before a request subscribes them to more channels. */
 export class SubscriptionsOfPeople {
   #left = MOST_READ_FOR_COLORS
 

@@ -20,7 +20,7 @@ export function checkMayAddOthers(context: QueryContext, joinings: readonly { ch
   if (!joinings.every(({ channel }) => mayAddTo(context, channel))) throw new InsufficientPermission()
 }
 
-/** Whether the viewer may add others to a channel that they can read, here or by inviting them. */
+/** Whether the viewer may add others to a channel that they can read, by subscribing them or by inviting them. */
 export const mayAddTo = (context: QueryContext, channel: ReadableChannel): boolean =>
   mayAddAnywhere(context) || channelLetsAdd(context, channel)
 

@@ -25,7 +25,10 @@ export interface Joining {
 }
 
 interface SubscribeResult {
-  /** For each account: the channels it is subscribed to now, and those it was subscribed to before. */
+  /**
+   * For each account: the channels that it was subscribed to by this request, and those that it was subscribed to
+   * already.
+   */
   joined: Map<Account, Channel[]>
   already: Map<Account, Channel[]>
 }
@@ -87,8 +90,8 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
 }
 
 /**
- * Tells each person first about channels that they couldn't see before, and then about their subscriptions, in one
- * event each.
+ * Tells each person first about channels that they couldn't see before, and then about their subscriptions. People who
+ * get the same data share an event.
  */
 function tellJoined(
   context: Context,

@@ -14,7 +14,10 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
   return type === 'direct' || type === 'private' ? 'direct' : 'channel'
 }
 
-/** The id of a channel or a list of people's ids; text if the error depends on the kind of place. */
+/**
+ * The id of a channel or a list of people's ids. Text is as the client sent it: its meaning and its errors depend on
+ * the kind of place.
+ */
 export type SentRecipients = number | readonly number[] | string
 
 /** The place of a scheduled message. Only ids are accepted: one channel's, or a list of people's. */

@@ -24,7 +24,7 @@ import { emitInvitesChanged } from './invitation-events'
 import { voidInvitationsFor } from './void-invitations'
 
 interface Joining {
-  /** The address. For an invitation by email, its own address counts instead. */
+  /** The address of the new person. It is ignored for an invitation by email, which has an address of its own. */
   email: string
   fullName: string
   /** Null for people who log in with a provider. */

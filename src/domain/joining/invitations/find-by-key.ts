@@ -12,7 +12,7 @@ const TEXTS = {
   over: 'Whoops. The confirmation link has expired or been deactivated.',
 } as const
 
-/** Reasons why a key doesn't work. Revoked keys and those of other organizations are unknown. */
+/** The refusal of a key that doesn't work. Revoked keys and those of other organizations are unknown. */
 class UnusableInvitation extends ProtocolError {
   constructor(readonly reason: keyof typeof TEXTS) {
     super(TEXTS[reason], { status: 404, extra: { reason } })

@@ -34,7 +34,7 @@ class InvitationFailed extends ProtocolError {
   }
 }
 
-/** The people who were left out because they already have an account. */
+/** The outcome of inviting people: those who were left out because they already have an account. */
 interface EmailInvitations {
   skipped: Refused[]
 }

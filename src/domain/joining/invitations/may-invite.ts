@@ -14,7 +14,7 @@ export interface Offer {
   channels: ChannelId[]
   withDefaultChannels: boolean
   groups: GroupId[]
-  /** Null means forever. A link that has expired already is not an error. */
+  /** The time until the invitation ends; null if it never ends. An end in the past is no error. */
   minutes: number | null
 }
 

@@ -37,7 +37,7 @@ export function beginHistory(context: Context, account: Account): void {
   )
 }
 
-/** The recipients of channels with shared history. */
+/** The recipients of the person's channels with shared history. */
 function openRecipients({ store }: Context, account: Account): RecipientId[] {
   return store.subscriptions
     .listOf(account.id)
@@ -54,7 +54,7 @@ function recentIds({ store, now }: Context, recipients: RecipientId[]): MessageI
   return ids.slice(0, countWhile(ids, isRecent)).reverse()
 }
 
-/** The messages of the founding that still exist and that the person may read. */
+/** The messages that introduce the organization, as far as they still exist and the person may read them. */
 function introductionFor({ store }: Context, account: Account): MessageId[] {
   const ids = store.realm.find('introduction')?.ids ?? []
   return ids.filter((id) => findAccessible({ store, viewer: account }, id))

@@ -1,6 +1,6 @@
 /**
- * The best-known services that hand out addresses for ten minutes. Complete lists have 100,000 entries, are larger than
- * this server, and are out of date at once.
+ * The best-known services that give out temporary addresses. Complete lists have 100,000 entries, are larger than this
+ * server, and are out of date at once.
  */
 const DISPOSABLE = new Set(
   `10minutemail.com 10minutemail.net 1secmail.com 1secmail.net 1secmail.org 20minutemail.com 33mail.com anonbox.net
@@ -18,7 +18,7 @@ const DISPOSABLE = new Set(
   trashmail.net wegwerfmail.de wegwerfmail.net yopmail.com yopmail.fr yopmail.net zippymail.info`.split(/\s+/),
 )
 
-/** Whether a domain is that of one of these services, or below one. */
+/** Whether a domain belongs to one of these services, or is a subdomain of such a domain. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some((_, at) => DISPOSABLE.has(labels.slice(at).join('.')))

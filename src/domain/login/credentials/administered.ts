@@ -5,8 +5,8 @@ import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The account of someone whose access the viewer may change. A new password lets its author log in, and ending an
- * owner's access could keep the owner out. So only owners may do this to owners.
+ * The account of someone whose access the viewer may change. Anyone who sets a new password can log in with it, and
+ * ending an owner's access could keep the owner out. So only owners may do this to owners.
  */
 export function accessBelow(context: CommandContext, id: AccountId): Account {
   const { viewer } = context

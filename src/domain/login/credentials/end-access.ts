@@ -4,7 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { renewKey } from './regenerate-key'
 
 /**
- * Ends all access to an account: its key, the polls and devices that use it, and the sessions of the pages. Returns the
+ * Ends all access to an account: its key, the polls and devices that use it, and its sessions in browsers. Returns the
  * account as it is then.
  */
 export function endAccess(context: PublicCommandContext, account: Account): Account {

@@ -56,7 +56,7 @@ export const accountOfResetKey = (context: Reading, key: string): Account => rea
 /**
  * Whether a link also logs people in, since a password alone isn't enough. If passwords are off, only the operator's
  * link does. Otherwise, a link that someone else made does, for an account that must log in with a passkey or a
- * provider, which its owner may have lost.
+ * provider, because the person may have lost access to those.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -87,14 +87,14 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   return { account, maker }
 }
 
-/** Whether nobody could log in to this account before: it has no password, no provider and no passkey. */
+/** Whether nobody can log in to this account, because it has no password, no provider and no passkey. */
 export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id, passwordHash }: Account): boolean =>
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
  * Sets a new password. Then the link no longer works, and all sessions end. Keys stay, as with every change of a
- * password. But if someone else made the link, the key ends too and the account's owner is told, so that nobody can
- * take over an account in secret.
+ * password. But if someone else made the link, the key ends too, and the person with the account is told, so that
+ * nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

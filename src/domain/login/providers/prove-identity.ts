@@ -15,7 +15,7 @@ interface Returned {
   provider_id: number
   /** The encrypted value that the browser stored. */
   pending: string
-  /** The query with which the provider sent it back. */
+  /** The query with which the provider sent the browser back. */
   query: string
 }
 

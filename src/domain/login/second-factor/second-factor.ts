@@ -26,7 +26,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
   }
 }
 
-/** Turns on codes. Returns the recovery codes, which are shown only once. */
+/** Makes log-ins to the account require codes. Returns the recovery codes, which are shown only once. */
 export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,
@@ -105,7 +105,7 @@ export function useCode(context: PublicCommandContext, account: Account, given: 
   mailSecondFactor(context, account, 'recovered')
 }
 
-/** The seed, which can't be decrypted if its row was moved to another account. */
+/** The seed; undefined if it can't be decrypted, or if its row was moved here from another account. */
 function seedOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,
   { accountId, sealedSeed }: StoredSecondFactor,

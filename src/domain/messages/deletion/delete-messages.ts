@@ -29,7 +29,7 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   context.emit(messagesDeleted(ids, from), { accounts: told })
 }
 
-/** The people who get other events about one of the messages. */
+/** The people who get events about any of the messages. */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const place = placeOf(store, messages[0]!)
   const nobody = new Bitmap<AccountId>()

@@ -25,9 +25,8 @@ interface Rewritten {
 }
 
 /**
- * Stores a new text and its mentions among the people who have the message. An edit gives the message to nobody else,
- * and it stays read for people who have read it. If the message also moves, the move writes the entry of the edit
- * history.
+ * Stores a new text, with its mentions of people who have the message. An edit gives the message to nobody else, and it
+ * stays read for people who have read it. If the message also moves, the move writes the entry of the edit history.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {
   const { message } = edit

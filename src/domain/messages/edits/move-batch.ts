@@ -24,7 +24,7 @@ export interface Batch {
   move: Move
   plan: MovePlan
   rows: MessageRow[]
-  /** Whether no messages are left to move after it. */
+  /** Whether this is the last batch of the move. */
   isLast: boolean
   content?: NewContent
   /** The named message, before and after its text changed, if it is among the rows. */
@@ -48,8 +48,8 @@ export function takeRows(
 }
 
 /**
- * Moves some messages. People who lose sight of them get the event of deleted messages. The last batch has the effects
- * of the whole move.
+ * Moves some messages. People who lose sight of them get the event for deleted messages. With the last batch, it also
+ * moves people's policies and posts notices for the whole move.
  */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context

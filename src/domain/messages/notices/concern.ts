@@ -23,7 +23,7 @@ interface Kind {
   isEdit: boolean
 }
 
-/** Describes how a message concerns a person who may read it now. Facts that only an open page has are left out. */
+/** Describes how a message concerns a person who may read it now. Facts that only an open page knows are left out. */
 export function concernOf(context: NoticeContext, account: Account, message: MessageRow, { isEdit }: Kind): Concern {
   const { store, now } = context
   const place = placeOf(store, message)

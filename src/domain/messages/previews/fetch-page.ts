@@ -13,7 +13,10 @@ type Context = Pick<PublicQueryContext, 'outgoing' | 'blobs' | 'scaler' | 'now'>
 
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 const PICTURE_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/webp']
-/** The largest size of a stored picture. Pictures are shown far smaller, even on screens with many pixels. */
+/**
+ * The width and height to which larger pictures are scaled down. Even on screens with many pixels, they are shown far
+ * smaller.
+ */
 const PICTURE_PIXELS = 480
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 400

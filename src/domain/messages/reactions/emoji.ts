@@ -16,7 +16,7 @@ const EXTRA_NAME = 'zulip'
 
 type Store = Pick<Readers, 'realm'>
 
-/** The emoji with this name: the organization's own come before the others. */
+/** The emoji with this name: the organization's own take precedence over the others. */
 export function resolveEmoji(store: Store, name: string): Emoji {
   const custom = (store.realm.find('customEmoji') ?? []).find((one) => one.name === name && !one.isDeactivated)
   if (custom) return { name, code: custom.id, type: EMOJI_TYPE.custom }

@@ -21,7 +21,7 @@ export interface Composed {
   widget?: string
   /** The person who uploaded its files, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The mark by which retries of the request are recognized, if it names a queue and a local id. */
+  /** The mark by which further attempts of the same request are recognized, if it has a key for this. */
   retryMark?: string
 }
 

@@ -89,7 +89,10 @@ interface Recipient {
   members: ReadonlyBitmap<AccountId>
 }
 
-/** The ids under which the messages of a place are stored, which are created if they don't exist. */
+/**
+ * The ids under which the messages of a place are stored, which are created if they don't exist, and the people who get
+ * these messages.
+ */
 function ensureRecipient(context: WritingContext, place: Place<Account>): Recipient {
   const { store } = context
   if (place.kind === 'channel') {

@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import type { ChannelPlace, Place } from '../place'
 import { topicParticipants } from '../topic-participants'
 
-/** In a channel with at most this many people, anyone may mention all of them. */
+/** In a channel or topic with at most this many people, anyone may mention all of them. */
 const SMALL_CROWD = 15
 
 interface Context {
@@ -30,7 +30,7 @@ class TopicWildcardNotAllowed extends ProtocolError {
   }
 }
 
-/** Throws if a message mentions more people than its sender may mention. */
+/** Throws if a message mentions everyone or a group, and its sender may not do so. */
 export function checkMentions(context: Context, sender: Account, place: Place<Account>, rendered: Rendered): void {
   if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, true)
   checkGroupMentions(context, sender, rendered)

@@ -6,7 +6,7 @@ import type { Echo } from './retries'
 export interface SendOptions {
   client: string
   readBySender: boolean
-  /** A notice that a topic was resolved or unresolved. */
+  /** Whether this is the notice that a topic was resolved or unresolved. */
   isResolvedNotice?: boolean
   /** Accounts for which the message counts as read at once. */
   readFor?: ReadonlyBitmap<AccountId>

@@ -42,8 +42,8 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
 }
 
 /**
- * Returns the conversations beyond the limit of people, counted from the newest, because each conversation lists all of
- * its people.
+ * Returns the conversations that don't fit the answer's limit of people, counted from the newest one: each conversation
+ * lists all of its people.
  */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
   const conversations = new Set(

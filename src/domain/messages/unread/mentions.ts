@@ -31,8 +31,8 @@ export function mentionsAmong(
   }
 
   /**
-   * Whether a mention of everyone means the viewer. It means people who received the message. Whether it means others
-   * is only in the row.
+   * Whether a mention of everyone means the viewer, because they received the message when it was sent. For other
+   * people, only the row says whether it means them.
    */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false

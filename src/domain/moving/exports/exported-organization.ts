@@ -59,7 +59,7 @@ export function exportedOrganization(context: OutsideContext, found: StoredExpor
   }
 }
 
-/** Groups of direct messages in which someone consents. */
+/** The direct conversations of people who consent. */
 export function directGroups(
   { conversations }: Pick<Readers, 'conversations'>,
   { consenting, hasRecipient }: Scope,

@@ -14,7 +14,7 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The limit of exports that can begin within a week. Failed ones count, since they cost work, too. */
+/** The limit of exports that can begin within a week, including failed ones, since these cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
@@ -70,7 +70,10 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
   return started.id
 }
 
-/** Throws if too many exports were started in the last week. After one failed, people may start another. */
+/**
+ * Throws if too many exports were started in the last week. Failed ones count only for the higher limit, so people may
+ * start another after one failed.
+ */
 function checkCounts({ store, now }: CommandContext): void {
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   const good = recent.filter(({ state }) => state !== 'failed')

@@ -13,7 +13,10 @@ type Bot = NonNullable<Person['bot']>
 /** A service that gets no calls until its owner enters its address. */
 const NOWHERE = { baseUrl: '', interface: INTERFACE.generic }
 
-/** People, with the profile values and the bots' services that the API would accept. */
+/**
+ * A person or bot, with the profile values that the API would accept and without addresses of services that it would
+ * refuse.
+ */
 export function allowedPerson(person: Person, fields: readonly StoredProfileField[], tell: Tell): Person {
   const { profile, bot } = person
   return { ...person, profile: allowedProfile(profile, fields, tell), bot: bot && allowedBot(bot, tell) }

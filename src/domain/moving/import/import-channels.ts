@@ -39,7 +39,7 @@ function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): 
   return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)
 }
 
-/** Imports people's own settings of channels. The subscribers were imported with the channels. */
+/** Imports people's own settings for channels. The subscribers were imported with the channels. */
 export function importSubscriptions({ store }: WritingContext, { rows }: Piece<'subscriptions'>): void {
   for (const { accountId, channelId, color, ...given } of rows) {
     checkAccounts(store, [accountId])

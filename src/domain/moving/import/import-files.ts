@@ -43,7 +43,7 @@ export async function keepFile(
   return { blobId, size }
 }
 
-/** Enters a file whose bytes are already stored. */
+/** Stores the record of a file whose bytes are already stored. */
 export function enterFile(context: WritingContext, use: Use, kept: Kept): void {
   if (use.kind === 'upload') enterUpload(context, use, kept)
   else if (use.kind === 'avatar') enterAvatar(context, use, kept)
@@ -80,7 +80,7 @@ function enterEmoji({ store }: WritingContext, use: Extract<Use, { kind: 'emoji'
 
 type OfOrganization = Extract<Use, { kind: 'icon' | 'logo' | 'night_logo' }>
 
-/** Enters the organization's icon or logo. */
+/** Stores which picture is the organization's icon or logo. */
 function enterPicture({ store }: WritingContext, { kind, version }: OfOrganization, { blobId }: Kept): void {
   if (kind === 'icon') {
     const identity = store.realm.get('identity')

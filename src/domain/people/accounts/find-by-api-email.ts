@@ -18,8 +18,8 @@ export function findByAddress(
 }
 
 /**
- * Finds an account by its made-up address. This comes before addresses that people entered, so that nobody takes a
- * made-up address from its owner.
+ * Finds an account by its made-up address. This comes before addresses that people entered, so that nobody takes the
+ * made-up address of someone else.
  */
 function findByMadeUp(
   { store, realm }: { store: Readers; realm: { origin: string } },

@@ -93,7 +93,7 @@ export const EMPTY_ROSTER: RosterRow = {
   guests: '',
 }
 
-/** Enters the present state of an account, replacing earlier entries. */
+/** Updates the roster to the present state of an account. */
 export function enterInRoster(store: { realm: RealmWriter }, account: Account): void {
   const row = { ...store.realm.get('roster') }
   const put = (name: keyof RosterRow, isIn: boolean) => {

@@ -19,7 +19,7 @@ const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
  * All people as JSON, for a viewer who may see everyone. The JSON for each role is cached. The viewer's own entry may
- * have more fields.
+ * differ, because people always see their own address.
  */
 export function listWritten({ store, memory, viewer }: QueryContext, options: UserOptions, list: ListOf): WrittenItems {
   const role = Math.max(viewer.role, ROLE.administrator)

@@ -18,7 +18,7 @@ import { afterSettingChanged } from './setting-effects'
 
 /**
  * Changes settings of the caller: one write, then the events and effects of each in the table's order. Settings that
- * keep their value have none, unless they are forced.
+ * keep their value are skipped, unless `isForced` is set.
  */
 export function changeUserSettings(
   context: CommandContext,

@@ -3,7 +3,7 @@ import { isUrl } from '#lib/http/url'
 import { countCharacters } from '#lib/text/text'
 import { EXTERNAL_ACCOUNTS, FIELD_TYPE, NOT_IN_SUMMARY } from './field-types'
 
-/** The data of a field's type: the choices, or the other site of an account. */
+/** The data that some types of fields have: the choices, or the site of an external account. */
 export type FieldData = Record<string, string | Record<string, string>>
 
 export interface FieldWish {

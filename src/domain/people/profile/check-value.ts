@@ -38,7 +38,7 @@ export function checkText(field: StoredProfileField, value: string): void {
   }
 }
 
-/** Whether a day exists and is written with all its zeros. */
+/** Whether a text is the date of a day that exists, in the form "2024-01-31". */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -14,7 +14,7 @@ export const RENDERED: readonly number[] = [FIELD_TYPE.shortText, FIELD_TYPE.lon
 /** Types that don't fit into the summary of a profile. */
 export const NOT_IN_SUMMARY: readonly number[] = [FIELD_TYPE.longText, FIELD_TYPE.people]
 
-/** Types of external accounts that an administrator needn't describe. */
+/** A type of external account that an administrator needn't describe. */
 interface ExternalAccount {
   text: string
   url_pattern: string

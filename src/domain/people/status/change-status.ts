@@ -58,7 +58,7 @@ function tell(context: CommandContext, told: Told, { before, after }: Record<'be
 
 type Told = Parameters<typeof userStatus>[0]
 
-/** Stores a status with its end, and plans the task that ends it. An empty status has no end. */
+/** Returns a status with its end, and plans the task that ends it. An empty status can't have an end. */
 function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
   const { endsAt: endedAt, ...status } = given
   if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)

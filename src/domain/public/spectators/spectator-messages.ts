@@ -71,7 +71,7 @@ export class SpectatorPresenter {
 const ADDER = { vote: /^(\d+)(?=,\d+$)/, strike: /(?<=^\d+,)(\d+)$/ } as const
 
 /**
- * People who reacted or voted get negative numbers, which differ from message to message: votes can be counted, but
+ * People who reacted or voted get negative numbers, which are assigned anew for each message: votes can be counted, but
  * nobody can be tracked across messages. The sender keeps their id, since only they may rename their poll.
  */
 class Others {

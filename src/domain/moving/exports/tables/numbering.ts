@@ -9,7 +9,7 @@ import type { Row } from './row'
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
 /** The limit of participants in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
-/** The first recipient of a person. Recipients of channels and conversations have lower ids. */
+/** Recipients of people are numbered from here on. Those of channels and conversations have lower ids. */
 const FIRST_OF_PEOPLE = 2 ** 22
 /** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23
@@ -91,7 +91,7 @@ export function scheduledGroupsOf(
     .flatMap(({ place }) => (place.kind === 'direct' ? [ascending([id, ...place.people])] : []))
 }
 
-/** Settings whose value lists people and groups directly: each becomes a group without a name. */
+/** The groups without a name: there is one for each setting whose value lists people and groups directly. */
 export class UnnamedGroups {
   readonly #first: number
   readonly rows: { id: number; members: readonly AccountId[]; subgroups: readonly GroupId[] }[] = []
