@@ -150,7 +150,10 @@ describe('permission by role, policy and age', () => {
 })
 
 describe('a move of a whole topic with some old messages', () => {
-  /** Two messages on the first day, one on the last. */
+  /**
+   * The changed limits, the move, and whether it is refused. The topic has two messages from the first day and one from
+   * the last.
+   */
   const cases: [string, Record<string, unknown>, Record<string, unknown>, boolean][] = [
     ['in its channel', {}, { topic: 'elsewhere' }, true],
     [

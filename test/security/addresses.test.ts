@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** Makes mia do everything that causes events for others. */
+/** Founds an organization with a bot of ben's, and a channel with mia and all viewers. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })

@@ -4,7 +4,7 @@ import type { Person } from '../api/world'
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** The policy after two topics are merged: the one that keeps messages visible. */
+/** The policy after two topics are merged: what both had, or else unmuted if one of them was, or else none. */
 function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none

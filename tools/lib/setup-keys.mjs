@@ -75,7 +75,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** Errors with which a server also accepts the key: no organization exists at the address, or it is being founded. */
+/** Errors after which the key counts as accepted: no organization exists at the address, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
 /** Whether a server accepts the key. The request is for data that needs it: the links for people after the last one. */
