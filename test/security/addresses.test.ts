@@ -38,7 +38,7 @@ async function act(): Promise<number> {
   return id
 }
 
-/** Answers about mia’s actions, which contain the address that everyone may see, or a made-up one. */
+/** Requests about mia’s actions. The answers contain the address that everyone may see, or a made-up one. */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],

@@ -27,7 +27,7 @@ export class PlainPolicies {
     this.#set.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
   }
 
-  /** People follow a topic, unless they muted it. */
+  /** Makes people follow a topic, except those who muted it. */
   follow(people: readonly Person[], channel: { id: number }, topic: string): void {
     for (const who of people.filter((one) => this.of(one, channel, topic) !== POLICY.muted)) {
       this.set(who, channel, topic, POLICY.followed)
