@@ -87,7 +87,7 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // `patiently` repeats the request only if the status is 500 or higher.
+  // For `patiently`, 200 is a success. It repeats the request only without an answer, or for 500 and higher.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },
