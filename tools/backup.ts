@@ -1,4 +1,4 @@
-// Backs up while the server runs: one organization anywhere, or everything that `npm run serve` stores on this machine.
+// Backs up one organization on any server, or everything that `npm run serve` stores on this machine, while it runs.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

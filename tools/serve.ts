@@ -30,7 +30,7 @@ const WATCH = join(ROOT, 'tools/workerd/watch.mjs')
 /** Options that keep this process small rather than fast: it runs all the time, and does almost nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The parent process. When it ends, the server stops. */
+/** The parent process. If that is npm, the server stops when it ends. */
 const PARENT = process.ppid
 
 let building: ChildProcess | undefined
@@ -101,7 +101,7 @@ async function goOn(task, environment) {
   await import('./workerd/watch.mjs')
 }
 
-/** Writes workerd's configuration, and the variables of its environment. `own` is a folder for this process alone. */
+/** Returns workerd's configuration, and the variables of its environment. `own` is a folder for this process alone. */
 async function configured(given, state, own) {
   const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
   const storage = keepStorage(state)

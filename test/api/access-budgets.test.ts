@@ -35,7 +35,10 @@ describe('access to a channel without a subscription', () => {
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
     await world.say('mia', channel, 'lunch', 'hello')
-    /** Groups are read once for everyone, when they are first needed. Sending always needs them. */
+    /**
+     * The rows for opening the channel after an eviction, and for sending a message then. Groups are read once for
+     * everyone, when they are first needed, and sending always needs them.
+     */
     const opensAndHears = async (who: string) => {
       await world.evict()
       return world.rows(async () => {

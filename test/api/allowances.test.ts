@@ -117,7 +117,7 @@ describe('callers without an account who have many networks', () => {
 it('two addresses in a /24 that use up their share leave enough for the others', async () => {
   const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    // Each request uses up this much until the requests are refused.
+    // After each request, this much more is used up, until a request is refused.
     const used = ALLOWANCES.network / 20
     while ((await ask(address)).status === 200) {
       for (const purse of strangersFrom(address)) await overdraw(world, purse, used - purse.aMinute)

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/**
- * The values that scripts for earlier levels send, and the group that then has the permissions. If a second group is
- * listed, it gets the second permission.
- */
+/** The groups for the values that most policies have. */
 const COMMON = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators' }
+/**
+ * The permissions for each policy of earlier levels, and the group that gets them, by the value that scripts send. If a
+ * second group is listed, it gets the second permission.
+ */
 const EXPECTED: Record<string, [permissions: string[], groups: Record<number, string>]> = {
   invite_to_realm_policy: [['can_invite_users_group'], { ...COMMON, 6: 'nobody' }],
   add_custom_emoji_policy: [['can_add_custom_emoji_group'], COMMON],

@@ -7,7 +7,7 @@ import { type Person, World } from './world'
 const DAY = 86_400
 const START = Date.UTC(2026, 10, 2, 9)
 const CAST: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-/** The people who are allowed, by number. ben joined too late to be a full member. */
+/** The people who are allowed, by the number of the policy. ben joined too late to be a full member. */
 const ALLOWED: Record<number, Person[]> = {
   1: ['olivia', 'ada', 'max', 'mia', 'ben'],
   2: ['olivia', 'ada'],
@@ -150,7 +150,10 @@ describe('permission by role, policy and age', () => {
 })
 
 describe('a move of a whole topic with some old messages', () => {
-  /** Two messages on the first day, one on the last. */
+  /**
+   * The changed limits, the move, and whether it is refused. The topic has two messages from the first day and one from
+   * the last.
+   */
   const cases: [string, Record<string, unknown>, Record<string, unknown>, boolean][] = [
     ['in its channel', {}, { topic: 'elsewhere' }, true],
     [

@@ -188,7 +188,7 @@ describe('the empty topic', () => {
   })
 })
 
-/** All topics that an event names. */
+/** All topics that an event names, as JSON. */
 function topicsIn(event: Record<string, unknown>): string {
   const { message, orig_subject, subject, topic, topic_name } = event as Record<string, { subject?: string }>
   return JSON.stringify([message?.subject, orig_subject, subject, topic, topic_name].filter((one) => one !== undefined))

@@ -170,7 +170,7 @@ describe('a topic that is followed with a group', () => {
       NONE,
     ])
     expect(await world.events('ben', queue)).toMatchObject([{ stream_id: talk, visibility_policy: NONE }])
-    // People who gain access later get no policies from before that.
+    // People who gain access later don't get their earlier policies back.
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'board' }],
       principals: [world.id('ben')],

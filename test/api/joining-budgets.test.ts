@@ -130,7 +130,7 @@ describe('joining with many people who are in many channels', () => {
   })
 })
 
-/** Selects half of the people, different ones in each channel, without any pattern. */
+/** Whether a person is in a channel: half of the people are, different ones in each channel, without any pattern. */
 function isDrawn(person: number, channel: number): boolean {
   let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

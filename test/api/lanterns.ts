@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Half of the messages contain the word "lantern". The others are by kim, in the second channel, in the topic "rare",
- * with a link, or direct messages of mia. Fifty have all of these.
+ * Half of the messages contain the word "lantern". Each of the others is by kim with a link, in the second channel, in
+ * the topic "rare", or a direct message of mia. Of each of these four kinds, fifty more contain the word.
  */
 export async function foundWith(count: number) {
   const world = await World.found(['mia', 'ben', 'kim', 'ada'])

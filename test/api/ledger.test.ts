@@ -123,7 +123,7 @@ const idOfGroup = async (name: string) => {
   return user_groups.find((one: { name: string }) => one.name === name).id as number
 }
 
-/** Adds this many bytes to the ledger's total. */
+/** Adds bytes to the ledger's total: as many as `more` returns for the present total. */
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 

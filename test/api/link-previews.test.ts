@@ -121,7 +121,7 @@ describe('a page that a message links to', () => {
 
   it('is not fetched if the organization has turned previews off, for bots, or for links within the organization', async () => {
     await network(sites)
-    // Planned previews stay planned, even if their addresses would be refused.
+    // While nothing is fetched, every planned preview stays planned, even one whose address would be refused.
     await pausePreviews()
     await send('mia', `http://${world.name}.localhost/x \`${A}\``)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Kettle', short_name: 'kettle' })

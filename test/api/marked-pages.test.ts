@@ -4,7 +4,7 @@ import { priceFor } from './purses'
 import { World } from './world'
 
 const COUNT = 60
-/** A text whose HTML has some 40,000 characters. */
+/** A text whose HTML has about 30,000 characters. */
 const TEXT = `lantern ${'**a** '.repeat(1_600)}`
 /** The limit of characters of HTML in which one request marks matches. */
 const MOST_MARKED = 1_048_576

@@ -3,7 +3,7 @@ import type { ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const COUNT = 60
-/** A message of the maximum length, with the search term at its end. */
+/** A message of almost the maximum length, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
 /** Each message contains all of these phrases, and a search for one takes longer in a longer message. */
 const MANY = '"harbor tea" '.repeat(600).trim()

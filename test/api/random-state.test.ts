@@ -58,7 +58,7 @@ async function check(direct: Asker, world: World, reset: Reset, steps: Step[]): 
   for (const one of steps) done.push(await perform(direct, world, places, one))
   const told = done.filter(({ status }) => status === 200)
   for (const who of PEOPLE) {
-    // Deleting an account ends its queues.
+    // Deactivating an account ends its queues.
     if (told.some(({ whom }) => whom === who)) continue
     const wrong = await follow(direct, who, before.get(who)!)
     expect({ who, done: told, wrong }).toEqual({ who, done: told, wrong: [] })

@@ -14,7 +14,7 @@ const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
 
 type Told = Record<string, unknown>
 
-/** Follows ben's events from now on: each call returns the new ones, however many answers that takes. */
+/** Returns a function that returns ben's new events at each call, however many answers that takes. */
 async function listenerOf(world: World, types: string[]): Promise<() => Promise<Told[]>> {
   const queue_id = await world.listen('ben', types)
   let last_event_id = -1

@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** Makes mia do everything that causes events for others. */
+/** Founds an organization with a bot of ben's, and a channel with mia and all viewers. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })
@@ -38,7 +38,7 @@ async function act(): Promise<number> {
   return id
 }
 
-/** Answers about mia’s actions, which contain the address that everyone may see, or a made-up one. */
+/** Requests about mia’s actions. The answers contain the address that everyone may see, or a made-up one. */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],

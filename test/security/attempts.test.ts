@@ -22,7 +22,7 @@ async function limited(): Promise<World> {
   return world
 }
 
-/** Tries to log in from an address of the network. Returns the status. */
+/** Tries to log in from an IP address. Returns the status. */
 async function logIn(world: World, username: string, password: string, from = '192.0.2.1'): Promise<number> {
   const headers = { 'CF-Connecting-IP': from }
   const { status, body } = await world.send('POST', '/api/v1/fetch_api_key', {

@@ -270,7 +270,7 @@ describe('a frame', () => {
       '/users/me/api_key',
     ]) {
       const { status } = await socket.call(`GET ${path}`)
-      // A path parameter that looks like a person's address gets one.
+      // The path is unknown, can't be requested with GET, or has an invalid parameter.
       expect([path, [400, 404, 405]]).toEqual([path, expect.arrayContaining([status])])
     }
     socket.close()

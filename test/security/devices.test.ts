@@ -156,7 +156,7 @@ describe('a browser in which someone has logged in', () => {
       expect([cookie, await statusOf('mia', cookie), lastAsked()]).toEqual([cookie, IN, A_STRANGER])
     }
     expect((await visit(other.name, '/account', { cookie: device })).to).toBe('/login')
-    // Cookies are ignored for callers with keys.
+    // When an app gets a key, the cookie is ignored.
     const params = { username: 'mia@example.com', password: PASSWORD }
     const headers = { ...FROM_HERE.headers, Cookie: device }
     expect((await world.send('POST', '/api/v1/fetch_api_key', { headers, params })).status).toBe(200)

@@ -161,5 +161,5 @@ describe('hidden data', () => {
  */
 const REFUSED_A_PERSON = 'Insufficient permission'
 
-/** An answer without ids of queues, because each registration returns a new one. */
+/** Leaves ids of queues out of the JSON of answers, because each registration returns a new one. */
 const withoutNewIds = (key: string, value: unknown) => (key === 'queue_id' ? undefined : value)

@@ -1,4 +1,4 @@
-/** Texts that have a meaning for some parser. */
+/** Texts that mean something special to some parser. */
 const TEXTS = [
   ...["' OR '1'='1", "'; DROP TABLE messages; --", '" OR ""="', "''", '"', "'", '\\', '`', ';', '--', '/*'],
   ...[

@@ -2,8 +2,8 @@ import type { Person } from '../api/world'
 import { PlainPolicies, POLICY } from './plain-policies'
 
 /**
- * A model of the messages that each person sees, as simple as possible: sets of names instead of bitmaps, blocks and
- * audiences.
+ * A message in a model of what each person sees. The model is as simple as possible: it has sets of names instead of
+ * bitmaps, blocks and audiences.
  */
 export interface PlainMessage {
   id: number

@@ -4,7 +4,7 @@ import type { Person } from '../api/world'
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** The policy after two topics are merged: the one that keeps messages visible. */
+/** The policy after two topics are merged: what both had, or else unmuted if one of them was, or else none. */
 function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none
@@ -27,7 +27,7 @@ export class PlainPolicies {
     this.#set.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
   }
 
-  /** People follow a topic, unless they muted it. */
+  /** Makes people follow a topic, except those who muted it. */
   follow(people: readonly Person[], channel: { id: number }, topic: string): void {
     for (const who of people.filter((one) => this.of(one, channel, topic) !== POLICY.muted)) {
       this.set(who, channel, topic, POLICY.followed)

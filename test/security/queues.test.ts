@@ -76,7 +76,7 @@ describe('someone else’s queue', () => {
 })
 
 describe('an open poll', () => {
-  /** After this time, the poll is held at the edge. */
+  /** Waits long enough for the poll to be held at the edge. */
   const held = () => new Promise((resolve) => setTimeout(resolve, 300))
 
   it('ends when its account is deactivated, and the key no longer works', async () => {

@@ -195,7 +195,7 @@ async function onAPhone({ phone, desk, wrong, check }) {
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
 
-/** The distance in pixels between the start of the line's text and that of messages. */
+/** The horizontal distance in pixels between the text in place of the composer and the text of messages. */
 const offLine = (page) =>
   page.evaluate(() => {
     const startOf = (words) => document.querySelector(words)?.getBoundingClientRect().left ?? 0

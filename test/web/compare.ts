@@ -105,7 +105,7 @@ const IGNORED: readonly string[] = [
   'recipient_id',
 ] satisfies (keyof Message)[]
 
-/** If an organization stops or starts showing edits, old answers differ. */
+/** Fields that old answers have differently if the organization stopped or started showing edits meanwhile. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** A message in a form in which the order of fields, flags and reactions doesn't matter. */

@@ -37,7 +37,7 @@ export function aDesk() {
   return { store, open, answer, asked }
 }
 
-/** Waits until everything that only waits for promises has continued. */
+/** Lets everything run that is only waiting for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

@@ -69,7 +69,7 @@ export class DirectTransport implements Transport {
   }
 }
 
-/** Waits until everything that only waits for promises has continued. */
+/** Lets everything run that is only waiting for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

@@ -93,7 +93,7 @@ export async function narrow(page, use) {
   await page.setViewportSize(before)
 }
 
-/** Opens an address as a link from elsewhere does, even if it is the current one. */
+/** Opens an address within the client, as a click on a link does. */
 export async function goTo(page, hash) {
   await page.evaluate((address) => {
     location.hash = address

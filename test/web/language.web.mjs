@@ -108,7 +108,7 @@ async function look({ club, opened, check, person }) {
   check('the pages have no faults in German', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** Lists hours in English format, except for the example in the setting. */
+/** Lists times in 12-hour format, except for the example in the setting. */
 function halfDays() {
   const titles = [...document.querySelectorAll('[title]')].map((one) => one.getAttribute('title') ?? '')
   const all = [document.body.innerText.replace('statt 5:30 PM', ''), ...titles]

@@ -68,7 +68,7 @@ async function address({ club, desk, phone, check, look, lookAtPhone }) {
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
 }
 
-/** The time and the count of a conversation in a list, and the order of the list. */
+/** The time and the count of a conversation in a list, and which of the two comes first. */
 const endOf = async (row) => {
   const [when, end] = [row.locator('.when'), row.locator('.end')]
   const [time, count] = [await when.innerText(), (await end.innerText()).replace(/\s+/g, ' ')]

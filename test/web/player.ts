@@ -15,7 +15,7 @@ import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
 import { wrongRenewal } from './renewed'
 
-/** Parameters that request all data of one narrow, for comparing. */
+/** Parameters that request all messages of a narrow, for comparing. */
 const EVERYTHING_OF_IT = {
   anchor: 'newest',
   num_before: 1000,

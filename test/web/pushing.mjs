@@ -2,7 +2,7 @@
 // notifications.
 import { until } from '../../scripts/lib/until.ts'
 
-/** Gives the page a subscription that is from no push service: its keys are valid, but its address leads nowhere. */
+/** Gives the page a subscription that no push service issued: its keys are valid, but its address leads nowhere. */
 export function givePush() {
   const keys = {
     p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',

@@ -115,7 +115,7 @@ describe('the organization’s audit log', () => {
     const odd: string[] = []
     for (const act of acts) {
       const texts = await inBoth(act)
-      // Text that people typed may look like this.
+      // Text that people typed may match the pattern below, so it is replaced.
       const typed = [act.old_value, act.new_value].flatMap(strings).toSorted((one, other) => other.length - one.length)
       const own = texts.map((text) => typed.reduce((left, one) => left.replaceAll(one, 'x'), text))
       if (own.some((text) => /_|undefined|null|\[|\{|[a-z][A-Z]|: *$/.test(text))) odd.push(texts.join(' | '))

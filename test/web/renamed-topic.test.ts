@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { topicNarrow } from '../../web/model/conversations/narrow'
 import { aDesk, ELSEWHERE, event, HERE, joined, message, settle } from './desk'
 
-/** Moves the whole topic “tea” elsewhere. */
+/** The event for a move of the whole topic “tea”. */
 const move = (to: object) =>
   event({
     ...{ type: 'update_message', message_id: 5, message_ids: [4, 5], flags: [], stream_id: HERE },

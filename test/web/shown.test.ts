@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { MessageList } from '../../web/model/lists/message-list'
 import { Shown } from '../../web/views/talk/shown'
 
-/** The part of a list that is being read: messages from one id to another. */
+/** A list of the messages from one id to another, with only the fields that are used here. */
 function listOf(from: number, to: number, { haveOldest = false, haveNewest = true } = {}) {
   const ids = signal(range(from, to))
   const list = {

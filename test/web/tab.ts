@@ -104,13 +104,13 @@ export class Tab {
     for (const look of this.#looking) look()
   }
 
-  /** Ends the tab as when its page is left. */
+  /** Ends the tab as leaving its page does. */
   async end(): Promise<void> {
     await this.keeping?.write()
     this.crash()
   }
 
-  /** Ends the tab as when its process is killed. */
+  /** Ends the tab as killing its process does. */
   crash(): void {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()
@@ -127,7 +127,7 @@ export class Tab {
     return [...new Set([...here, ...first, ...((await this.keeping?.unsentTexts()) ?? [])])]
   }
 
-  /** Deletes as `KeptHere` does when people leave. */
+  /** Deletes the stored data as `KeptHere` does when people leave. */
   async forget(): Promise<void> {
     await this.keeping?.forget()
     this.first?.forget()

@@ -6,7 +6,7 @@ import { writeSealed } from '../lib/age.ts'
 /**
  * Packs the files of a folder into one file: completely, or not at all.
  *
- * @param names in their order
+ * @param names of the files, in the order in which they are packed
  */
 export async function packArchive(folder: string, names: string[], file: string, seal?: Seal) {
   const packed = create({ gzip: true, portable: true, cwd: folder }, names)

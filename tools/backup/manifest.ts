@@ -23,8 +23,8 @@ export function filesOf(folder) {
 }
 
 /**
- * The contents of a backup, with a checksum of each file. Listed files that the backup doesn't contain are in an
- * earlier backup.
+ * Writes and returns a backup's manifest: its contents, with a checksum of each file. Listed files that the backup
+ * doesn't contain are in an earlier backup.
  */
 export async function writeManifest(
   folder: string,
@@ -61,7 +61,7 @@ const inOrder = (files) =>
 /** The id with which a later backup refers to this one. */
 export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 
-/** The manifest of a backup whose files are complete and unchanged. */
+/** Returns the manifest of a backup. Throws if a file is missing, changed or not listed. */
 export async function verifyManifest(folder) {
   if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
   const manifest = readManifest(folder)

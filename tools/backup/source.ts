@@ -13,7 +13,7 @@ export function backupSource({ url, setupKey }: { url: string; setupKey: string 
     })
   return {
     ask: (what, query = {}) => patiently(() => post(what, query)),
-    /** A file, or one of its previews; undefined if the file was deleted meanwhile, or has no preview. */
+    /** A file, or its preview; undefined if the file was deleted meanwhile, or has no preview. */
     async file(id, copy) {
       let bytes: Buffer | undefined
       await patiently(async () => {

@@ -11,7 +11,7 @@ const MESSAGES = 'messages'
 
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
- * If it was interrupted, it continues, unless the server no longer has it. Data that is in an earlier backup is only
+ * An interrupted backup is continued, unless the server no longer has it. Data that is in an earlier backup is only
  * referred to.
  */
 export async function takeBackup(
@@ -106,7 +106,7 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Takes the files, except those in an earlier backup, because their bytes never change. */
+/** Fetches the files, except those that an earlier backup has, because the bytes of a file never change. */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map<Json, Json>(

@@ -11,8 +11,8 @@ const MOST_FROM_A_BYTE = 1100
 /**
  * Opens a backup, makes sure that it is complete, and passes it to `use`. An increment is preceded by all earlier
  * backups in its chain, the oldest first. Everything is deleted afterwards.
- * @param chain files
- * @param keys for one that is encrypted
+ * @param chain the files of the backups
+ * @param keys for encrypted backups
  */
 export async function withBackup<Result>(
   chain: string[],
@@ -38,7 +38,7 @@ export async function withBackup<Result>(
   }
 }
 
-/** The files that the next backup may leave out, because this one has them. */
+/** The id and the manifest of a backup. The next one may leave out the files that this one has. */
 export async function readFormer(file, keys) {
   const folder = await opened(file, keys)
   try {

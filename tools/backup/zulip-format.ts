@@ -8,9 +8,9 @@ import { rowPiecesOf } from './rows.ts'
 
 /**
  * Writes a backup as an archive for Zulip's `manage.py import`. No data leaves this machine: the rows are put into a
- * database of their own, and read by the server's code.
+ * temporary database, and read by the server's code.
  *
- * @param folder a backup, unpacked
+ * @param folder an unpacked backup
  */
 export async function writeZulipArchive(
   folder: string,

@@ -10,7 +10,7 @@ import { unpack } from './unpack.ts'
 import { unzip } from './unzip.ts'
 import { openZulipExport } from './zulip.ts'
 
-/** Unpacks a ZIP archive or a packed tar into a new folder, and returns that folder. */
+/** Unpacks a ZIP or tar archive into a new folder, and returns that folder. */
 export function unpackArchive(archive) {
   if (!statSync(archive, { throwIfNoEntry: false })?.isFile()) throw new Error(`the file ${archive} doesn’t exist`)
   return isZip(archive) ? unzip(archive) : unpack(archive)

@@ -6,7 +6,8 @@ import { PINNED_NODE, ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
 /**
- * Files that wrangler writes in addition to the modules (README.md, source maps) have no kind here and aren't served.
+ * The kinds of modules, by their extension. Other files that wrangler writes (README.md, source maps) have none, and
+ * aren't served.
  */
 const MODULE_KINDS = {
   '.js': 'ESModule',
@@ -23,7 +24,7 @@ export const webOf = (folder) => join(folder, 'web')
 /** The folder of the client's compressed files, for servers that send them themselves. */
 export const compressedOf = (folder) => join(folder, 'compressed')
 
-/** The settings of wrangler.toml when the bundle was built. */
+/** The file with the settings that wrangler.toml had when the bundle was built. */
 const OPTIONS = 'options.json'
 
 /** Gets the settings from a process that ends, because wrangler takes a hundred megabytes and isn't needed later. */

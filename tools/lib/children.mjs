@@ -65,7 +65,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Kills the processes that were started when this one exits, also because of a signal. */
+/** From here on, all processes that this one started are killed when it exits, even if a signal ends it. */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')

@@ -129,7 +129,7 @@ export async function isFounded(url: string, { mostMs = MOST_WAITED_MS }: { most
   }
 }
 
-/** Computes the effects of an upgrade: the sizes that wrangler reports, and the migrations in the bundle. */
+/** Tries an upgrade without uploading it. Returns the size that wrangler reports, and the newest migration's name. */
 export async function rehearse(wrangler) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-rehearsal-'))
   try {

@@ -11,7 +11,7 @@ const SILENCE_MS = 120_000
  */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
-/** Node tries each address of a name, and reports an error for each. */
+/** Whether nothing listens at an address, or its name is unknown. Node reports an error for each address of a name. */
 const isAway = (/** @type {any} */ error) =>
   [error, ...(error.errors ?? [])].some(({ code }) => code === 'ECONNREFUSED' || code === 'ENOTFOUND')
 

@@ -75,7 +75,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** Errors with which a server also accepts the key: no organization exists at the address, or it is being founded. */
+/** Errors after which the key counts as accepted: no organization exists at the address, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
 /** Whether a server accepts the key. The request is for data that needs it: the links for people after the last one. */
@@ -87,7 +87,7 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // `patiently` repeats the request only if the status is 500 or higher.
+  // For `patiently`, 200 is a success. It repeats the request only without an answer, or for 500 and higher.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },

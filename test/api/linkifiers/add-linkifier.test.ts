@@ -161,7 +161,7 @@ describe('the cost of linkifiers', () => {
     })
     expect(after.written).toBe(before.written)
     expect(after.read).toBeLessThanOrEqual(before.read)
-    // Three times each of WORD0, WORD9, WORD99 and WORD999, whose words are in the text.
+    // Only WORD0, WORD9, WORD99 and WORD999 occur in the text, and each of them is compiled three times.
     expect(compile).toHaveBeenCalledTimes(12)
     compile.mockRestore()
     const { message } = await many.must('mia', `GET /messages/${id}`)

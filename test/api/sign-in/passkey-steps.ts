@@ -24,7 +24,7 @@ export async function optionsOnPage(world: World, path = '/login') {
 
 type Told = Partial<Parameters<Authenticator['get']>[1]>
 
-/** The log-in page's form, as its script sends it. */
+/** Submits the log-in page's form as its script does. */
 export async function logInWith(
   world: World,
   passkey: Authenticator,

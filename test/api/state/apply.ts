@@ -5,7 +5,7 @@ import { organizationAppliers } from './organization'
 import { peopleAppliers } from './people'
 import type { Applier, Event, State } from './state'
 
-/** Types that change nothing in /register's answer, or nothing that a client could compute from them. */
+/** Types of events that change nothing in /register's answer, or nothing that a client could compute from them. */
 const STATELESS = [
   'has_zoom_token',
   'heartbeat',

@@ -1,6 +1,6 @@
 import type { EventName } from '#wire/events/index'
 
-/** The case of state and events for an event, or the reason why it has none. */
+/** Says that an event has a case in which state and events are compared, or why it has none. */
 type Coverage = 'case' | { why: string }
 
 /**

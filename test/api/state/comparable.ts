@@ -58,7 +58,7 @@ const by =
   (one: Item, other: Item) =>
     key(one) < key(other) ? -1 : 1
 
-/** How many unread messages aren't muted, from the rest of the state. */
+/** How many unread messages aren't muted, computed from the rest of the state. */
 export function countOf(state: State): number {
   const { pms, streams, huddles } = state.unread_msgs
   const loud = [...pms, ...huddles, ...streams.filter((one: State) => !isMuted(state, one))]

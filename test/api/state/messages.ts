@@ -1,6 +1,6 @@
 import { type Applier, eachChannel, type State, without } from './state'
 
-/** The place of an unread message, in the form of `message_details` in events, and in messages. */
+/** The place of an unread message, in the form of `message_details` in events. */
 interface Place {
   type: 'stream' | 'private'
   stream_id: number

@@ -19,7 +19,7 @@ export const UNTOLD = [
 
 /**
  * Removes from a state made by events, and from a fresh registration, what no event can contain. Returns the fields
- * that can't be compared at all. `registered` is the state in which the events began.
+ * that can't be compared at all. `registered` is the state before the events.
  */
 export function settleUntold(registered: State, made: State, after: State, events: readonly Event[]): string[] {
   const rank = rankOf(registered)

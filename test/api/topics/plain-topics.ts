@@ -1,6 +1,6 @@
 import { foldName } from '#lib/text/fold'
 
-/** A message in the form of a plain table: every edit on every message. */
+/** A message as in a plain table, with every edit that concerns it. */
 export interface PlainMessage {
   id: number
   channel: number

@@ -1,6 +1,6 @@
 import { request } from '../../../tools/lib/http.mjs'
 
-/** Texts that multiply when they are rendered, or when they are written as JSON. */
+/** Texts that become many times longer when they are rendered, or when they are written as JSON. */
 const TEXTS = [
   '😀'.repeat(10_000),
   '😀'.repeat(1000),

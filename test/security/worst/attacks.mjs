@@ -2,7 +2,7 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { request } from '../../../tools/lib/http.mjs'
 
-/** Texts that multiply when they are rendered, or when they are written as JSON. */
+/** Texts that become many times longer when they are rendered, or when they are written as JSON. */
 const TEXTS = [
   '😀'.repeat(10_000),
   `\`\`\`py\n${'x=1;'.repeat(2400)}\n\`\`\``,

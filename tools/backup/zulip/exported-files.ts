@@ -18,7 +18,7 @@ export interface FilesContext {
 
 const FILES_AT_ONCE = 1000
 
-/** Copies people's uploads, and returns which of them exist. */
+/** Copies people's uploads, and returns the ids of those that the backup contains. */
 export function writeUploads(context: FilesContext): number[] {
   const { store, realm } = context
   const records: object[] = []

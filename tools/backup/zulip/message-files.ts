@@ -38,7 +38,7 @@ function* messagesIn(
   }
 }
 
-/** Writes messages and the people who have them, a thousand in each file. There is at least one file. */
+/** Writes messages and the people who have them, at most a thousand messages in each file. Writes at least one file. */
 export function writeMessages(folder: string, context: MessageContext): { messages: number } {
   const flags = new Map<AccountId, ReturnType<typeof flagsFor>>()
   const flagsOf = (id: AccountId, row: MessageRow) => {

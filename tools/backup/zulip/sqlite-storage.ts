@@ -15,7 +15,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
     try {
       return run()
     } finally {
-      // A refusal ends the program, so nothing is rolled back.
+      // An error ends the program, so nothing is rolled back.
       database.exec(`RELEASE ${name}`)
       depth--
     }
@@ -70,5 +70,5 @@ function asInput(value: unknown): SQLInputValue {
   return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue)
 }
 
-/** The platform returns bytes in separate buffers. */
+/** Returns bytes as an `ArrayBuffer` of their own, like the platform. */
 const asStored = (value: unknown) => (value instanceof Uint8Array ? value.slice().buffer : value)

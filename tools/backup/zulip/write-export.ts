@@ -22,14 +22,14 @@ export interface Given {
   /** The path for a temporary file, which doesn't exist yet. */
   scratch: string
   schema: number
-  /** The organization's name. */
+  /** The organization's name in its address. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
   /** The current time in UNIX seconds. */
   now: number
 }
 
-/** The longest name of a client in Zulip. */
+/** The maximum length of a client's name in Zulip. */
 const LONGEST_CLIENT = 30
 
 /**

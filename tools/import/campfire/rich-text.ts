@@ -1,12 +1,12 @@
 const ATTACHMENT = /<action-text-attachment\b([^>]*)>(?:<\/action-text-attachment>)?/g
 const TAG = /(<[^>]*>)/
-/** Characters with a meaning in Markdown, in a text between tags. Reading HTML removes one level of entities. */
+/** Characters that mean something in Markdown, in a text between tags. Reading HTML removes one level of entities. */
 const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 
 /**
  * A text of Action Text as HTML that our reader supports: mentions become the person's id between two private-use
- * characters, previews become links, and characters with a meaning in Markdown become entities.
+ * characters, previews become links, and characters that mean something in Markdown become entities.
  */
 export const readable = (html: string) =>
   escaped(html.replaceAll('\uE001', '').replace(ATTACHMENT, (_, attributes) => attachmentOf(attributes)))
@@ -23,8 +23,8 @@ function attachmentOf(attributes) {
 const attributeOf = (attributes, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
 /**
- * The person of a signed id. The signature isn't checked: it needs Campfire's secret, and the database is trusted as it
- * is.
+ * The id of the person that a signed id stands for. The signature isn't checked: that would need Campfire's secret, and
+ * the database is trusted as it is.
  */
 function personIn(sgid) {
   let text = decoded(sgid?.split('--')[0])

@@ -6,7 +6,7 @@ const FIRST_ID = 10
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
-/** People and bots of another chat program, as accounts here. `key` is the export's name for each. */
+/** People and bots of another chat program, as accounts here. `key` identifies each of them in the export. */
 export class Accounts {
   service: string
   report: Report
@@ -16,7 +16,7 @@ export class Accounts {
   #byName = new Map()
   #emails = new Set()
 
-  /** @param service for the addresses of people who have none */
+  /** @param service the program's name, for the addresses of people who have none */
   constructor(service: string, report: Report) {
     this.service = service
     this.report = report

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 import { colorOf, MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_CHANNEL_NAME_LENGTH } from '../server-values.ts'
 
-/** `role:administrators` of `organization.ts`. */
+/** The id of the group `role:administrators`, as `organization.ts` numbers the groups. */
 const ADMINISTRATORS = 3
 
 /** Channels of another chat program, as rows for an import. */

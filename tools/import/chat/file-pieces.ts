@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Report } from '../report.ts'
 import { MAX_FILE_MIB } from '../server-values.ts'
 
-/** The limit of a file in bytes. One piece has all of it. */
+/** The limit of a file in bytes. One piece contains the whole file. */
 export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
@@ -81,6 +81,6 @@ export class OwnEmoji {
 
 export const fileNameOf = (path) => cleanFileName(basename(String(path))) || 'file'
 
-/** The end of a name, with its ending, without characters that addresses would have to escape. */
+/** The end of a name, with its extension. Only letters, digits, spaces, and `.`, `_` and `-` are kept. */
 export const cleanFileName = (name: string) =>
   [...name.replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim()

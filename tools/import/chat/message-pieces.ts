@@ -51,7 +51,7 @@ function* rowsOf(messages, { people, client, report }) {
         client,
         sentAt: Math.floor(sentAt / 1000),
         editedAt: editedAt === null ? null : Math.floor(editedAt / 1000),
-        // Notes whom the text concerns.
+        // Writing the text also fills `concerns`.
         source: text(names),
         concerns,
         reactions,
@@ -62,11 +62,11 @@ function* rowsOf(messages, { people, client, report }) {
   }
 }
 
-/** Reactions of one emoji by accounts, each once. */
+/** Reactions with one emoji, one for each account. */
 export function reactionsBy(ids, { emojiName, emojiCode, own }) {
   const reactionType = own ? 'realm_emoji' : 'unicode_emoji'
   return ascending(ids).map((accountId) => ({ accountId, emojiName, emojiCode: own ?? emojiCode, reactionType }))
 }
 
-/** Parts of a message, without empty ones. */
+/** Joins the parts of a message, without empty ones. */
 export const joined = (parts) => parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n')

@@ -1,4 +1,4 @@
-/** The longest name, which leaves room for a number after it. */
+/** The maximum length of a name, which leaves room for a number after it. */
 export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Messages, which an export lists by conversation, in the order of their times. They are stored in a file, and only
- * places and times are in memory.
+ * their times and their positions in it are in memory.
  */
 export class Timeline {
   #places: { time: number; at: number; length: number }[] = []

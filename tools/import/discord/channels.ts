@@ -57,7 +57,7 @@ export class DiscordChannels extends ChannelRows {
   }
 }
 
-/** Whether a conversation is part of the channel in which it began. */
+/** Whether a conversation is a thread that becomes a topic of its channel. */
 const isTopic = ({ isThread, type, categoryId }) =>
   isThread && type !== 'GuildPrivateThread' && typeof categoryId === 'string' && categoryId !== ''
 

@@ -3,7 +3,7 @@ import { join, normalize, sep } from 'node:path'
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 import { isAsset } from './history.ts'
 
-/** Whether an address refers to a file next to the export that was downloaded with it. */
+/** Whether an address is the path of a file that was downloaded with the export. */
 const isLocal = (url) => typeof url === 'string' && url !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(url)
 
 /** The key of a file: its path in the archive, or its address. */
@@ -35,7 +35,7 @@ export function* filesIn({ folder, history, people, report }) {
   }
 }
 
-/** Emoji of the server that were used. */
+/** The server's own emoji that messages or reactions contain. */
 export function* emojiIn({ folder, history }) {
   const seen = new Set()
   for (const { message, folder: place } of history.timeline.inOrder()) {

@@ -7,7 +7,7 @@ import type { Report } from '../report.ts'
 /** The limit for a channel's file, which is read as a whole. */
 const MOST_BYTES = 200 * 1024 ** 2
 const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
-/** Files of messages, and pictures, that were downloaded. They are never read as anything else. */
+/** The names of folders with downloaded files and pictures, which are never read as anything else. */
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
 /**

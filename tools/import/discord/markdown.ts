@@ -15,7 +15,7 @@ const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\
 const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
- * Converts Discord's Markdown to ours: it refers to people, channels, emoji and times by ids, or by names if
+ * Converts Discord's Markdown to ours. Discord's refers to people, channels, emoji and times by ids, or by names if
  * DiscordChatExporter wrote them out. It also has underlined and small text, unlike ours.
  */
 export function toMarkdown(

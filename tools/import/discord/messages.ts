@@ -79,7 +79,7 @@ const nameFrom = (people, id) => `@_**${people.find(id)?.fullName}|${people.find
 const firstLine = (text) => (text.split('\n').find((line) => line.trim() !== '') ?? '').replace(/<[@#:][^>]*>/g, '…')
 const quote = (text) => text?.replace(/^/gm, '> ')
 
-/** Texts from tools. Previews of links in the message are left out. */
+/** A message's embeds as Markdown. Previews of links in its text are left out. */
 function embedsOf({ embeds, content }) {
   return (Array.isArray(embeds) ? embeds : []).flatMap((embed) => {
     const { title, url, description, author, fields, footer, image } = embed ?? {}

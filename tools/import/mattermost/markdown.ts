@@ -9,8 +9,8 @@ const EMOJI = /:([a-z0-9_+-]{1,64}):/gi
 const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
 
 /**
- * Converts Mattermost's Markdown to ours: it has `_emphasis_` and `__strong__`, other forms of names for people and
- * channels, other names of emoji, and deeper nesting of lists.
+ * Converts Mattermost's Markdown to ours. Mattermost's has `_emphasis_` and `__strong__`, writes names of people and
+ * channels in other ways, has other names of emoji, and indents nested lists further.
  */
 export const toMarkdown = (
   text: string,
@@ -40,7 +40,7 @@ function proseToMarkdown(text, keep, names, texts) {
   return withOurIndents(marked)
 }
 
-/** A name may end in a full stop that isn't part of it. */
+/** The mention for a name, and the punctuation at its end that isn't part of the name. */
 function mentionOf(name, names) {
   for (let length = name.length; length > 0; length--) {
     const tried = name.slice(0, length).toLowerCase()
@@ -59,8 +59,8 @@ function emojiOf(name, names, texts) {
 }
 
 /**
- * In our Markdown, two spaces nest an item. In Mattermost, an item is nested if its marker begins where the parent's
- * text does.
+ * Changes the indents of list items. In our Markdown, two spaces nest an item. In Mattermost, an item is nested if its
+ * marker begins where the parent's text does.
  */
 function withOurIndents(text) {
   let depths: number[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Report } from '../report.ts'
 import type { Lines } from './lines.ts'
 
-/** The number of lines with posts that are kept: answers in a thread usually follow each other. */
+/** The number of lines with posts that stay in memory: answers in a thread usually follow each other. */
 const MOST_KEPT = 50
 
 /**

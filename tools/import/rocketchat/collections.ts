@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join } from 'node:path'
 import { deserialize } from 'bson'
 
-/** MongoDB's own limit for a document, with room for its frame. */
+/** A little more than MongoDB's own limit for a document. */
 const MOST_BYTES = 17 * 1024 ** 2
 const LENGTH_BYTES = 4
 const NEEDED = ['users', 'rocketchat_room', 'rocketchat_message']
@@ -15,7 +15,7 @@ export function dumpIn(folder: string) {
   return found?.parentPath
 }
 
-/** The collections of a database that `mongodump` wrote, a file of documents each. Only one document is in memory. */
+/** The collections that `mongodump` wrote, one file of documents for each. Only one document is in memory. */
 export class Collections {
   folder: string
 

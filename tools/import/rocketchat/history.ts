@@ -38,7 +38,7 @@ export function readHistory(dump: Collections, people: RocketPeople, report: Rep
   return { timeline, answered }
 }
 
-/** In the dump, earlier versions of texts are separate messages. */
+/** The reason to leave out earlier versions of texts, which are separate messages in the dump. It isn't reported. */
 const HIDDEN = 'hidden'
 
 /** The reason why a message is left out; undefined if it is imported. */

@@ -45,7 +45,7 @@ export const toMarkdown = (
       .replace(STRUCK, '~~$1~~'),
   )
 
-/** A name may end in a full stop that isn't part of it. */
+/** The Markdown for a name, followed by the punctuation at its end that isn't part of it; undefined if unknown. */
 function named(name, find, keep) {
   for (let tried = name; tried !== ''; tried = tried.slice(0, -1)) {
     const found = find(tried)

@@ -64,7 +64,7 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** Writes the references in a description. People are plain names there, since a description mentions nobody. */
+  /** Functions for references in a description. People are plain names there, since a description mentions nobody. */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
 
-/** Files that Slack no longer shows: deleted ones, and those that the plan no longer stores. */
+/** Modes of files that Slack no longer shows: deleted ones, and those that the plan no longer stores. */
 const GONE = /^(?:tombstone|hidden_by_limit)$/
 
 export const isGone = (file: any) => GONE.test(file?.mode ?? '')
@@ -29,7 +29,7 @@ export function linkToFile(
   return texts.linkMarkdown(name, address.href)
 }
 
-/** The address of a file outside of the archive; undefined if the export doesn't say. */
+/** The address of a file outside of the archive; undefined if the export has no HTTPS address for it. */
 export function addressOf(file: any) {
   const address = URL.parse(String(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private)))
   return address?.protocol === 'https:' ? address : undefined

@@ -11,7 +11,7 @@ export function readList(folder: string, file: string) {
   return { rows, damaged: entries.length - rows.length }
 }
 
-/** Whether a file is a list of conversations that have a folder of their name, unlike conversations of two people. */
+/** Whether a file lists conversations whose folders are named after them, unlike conversations of two people. */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 
 /** The lists of people and conversations. An entry that is listed twice is used once. */
@@ -29,7 +29,7 @@ export class Lists {
   /**
    * A list in the export; empty if the export doesn't have the file.
    *
-   * @param what for the report
+   * @param what the beginning of reports about its entries
    */
   of(file: string, what = 'conversations that'): any[] {
     const known = this.#read.get(file)

@@ -61,7 +61,7 @@ function asMessage(slack, { id, message, to, topic, files }) {
       client: 'Slack',
       sentAt: Math.floor(Number(message.ts)),
       editedAt: message.edited?.ts ? Math.floor(Number(message.edited.ts)) : null,
-      // Notes whom the text concerns.
+      // Writing the text also fills `concerns`.
       source: sourceOf(slack, message, to, concerns, files),
       concerns,
       reactions: reactionsOf(message, people, texts, report),

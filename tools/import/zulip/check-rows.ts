@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { COLUMN_NAMES, KNOWN_COLUMNS, TABLE_NAMES } from './known-columns.ts'
 import { LONGEST, MAY_POINT_TO, MUST_HAVE, POINTS_TO } from './shapes.ts'
 
-/** Returns a file's tables under the names in this version. Unknown tables are counted and left out. */
+/** Returns a file's tables under their names in `KNOWN_COLUMNS`. Unknown tables are counted and left out. */
 export function readTables(content: unknown, file: string, report: Report): Record<string, any[]> {
   if (!isObject(content)) throw new Error(`${file} has no tables`)
   const tables: Record<string, any[]> = {}
@@ -17,7 +17,7 @@ export function readTables(content: unknown, file: string, report: Report): Reco
   return tables
 }
 
-/** Returns rows with columns as in this version. Rows that lack a required column are counted and left out. */
+/** Returns rows with column names as in `KNOWN_COLUMNS`. Rows without a required column are counted and left out. */
 function asKnown(name, rows, report) {
   const columns = KNOWN_COLUMNS.get(name) ?? new Set()
   return rows.filter((row) => {

@@ -3,7 +3,7 @@ import { MOST_SAVED_SNIPPETS } from '../server-values.ts'
 import { seconds } from './tables.ts'
 
 const SEND_LATER = 1
-/** The only value in this table of the oldest exports. */
+/** The policy of muted topics. The oldest exports have no other, and don't name it. */
 const MUTED = 1
 
 /** People's policies for topics, and the people they muted. */

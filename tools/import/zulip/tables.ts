@@ -197,7 +197,7 @@ const NOT_TAKEN = {
   zerver_realmexport: 'which exports were made',
 }
 
-/** Tables to whose ids other rows refer, or that keep their ids here. */
+/** Tables whose ids other rows refer to, or whose ids are kept here. */
 const WITH_IDS = [
   'zerver_stream',
   'zerver_recipient',

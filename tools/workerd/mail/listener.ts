@@ -147,7 +147,7 @@ class Connections {
       : undefined
   }
 
-  /** Notes that a recipient was looked up. */
+  /** Counts the unknown recipients of a client. Returns the refusal for this one, which may end the connection. */
   seen({ id, remoteAddress }, refusal) {
     const connection = this.#open.get(id)
     if (!connection || !refusal || refusal.responseCode < 500 || this.#isRelay(remoteAddress)) return refusal
@@ -168,7 +168,7 @@ function plainAddress(address) {
   return ipaddr.process(address.replace(/%.*$/, '')).toString()
 }
 
-/** Tests for the operator's own mail servers, which are given as addresses or networks such as 10.0.0.0/8. */
+/** A test for the operator's own mail servers, which are given as addresses or networks such as 10.0.0.0/8. */
 function relayTest(relays) {
   const networks = relays.map((relay) => (relay.includes('/') ? ipaddr.parseCIDR(relay) : wholeOf(relay)))
   return (address) => {

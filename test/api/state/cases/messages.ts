@@ -153,5 +153,5 @@ const cases: Case[] = [
   },
 ]
 
-/** The same events change the messages that people read. */
+/** In all of these cases, the messages are compared, too, because the same events change them. */
 export const messageCases: Case[] = cases.map((one) => ({ ...one, also: ['messages'] }))

@@ -32,7 +32,7 @@ function another({ type, values }: Described, value: unknown): unknown {
   return 77
 }
 
-/** Every setting of these types, changed in one request. */
+/** Another value for every setting of these types, to change all of them in one request. */
 function others(settings: Record<string, Described>, current: State, types: string[], not: string[] = []) {
   const chosen = Object.entries(settings).filter(([name, { type }]) => types.includes(type) && !not.includes(name))
   return Object.fromEntries(chosen.map(([name, setting]) => [name, another(setting, current[name])]))

@@ -47,7 +47,7 @@ export function readText(text: unknown): Block[] {
   return readMrkdwn(asText(said) ?? asText(text) ?? '')
 }
 
-/** Text without marks, in which only emoji have a meaning. */
+/** Text without marks, in which only emoji are recognized. */
 function plainBlocks(text: string): Block[] {
   return text.split(/\n{2,}/).flatMap((one) => paragraph(plainInlines(one)))
 }

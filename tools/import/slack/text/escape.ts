@@ -4,15 +4,15 @@ import { isEmojiHere } from './emoji'
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 const entities = (text: string) => [...text].map(entity).join('')
 
-/** Marks with a meaning anywhere in a line (see `src/markdown/inline`). */
+/** Marks that mean something anywhere in a line (see `src/markdown/inline`). */
 const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|<(?=time:)|:(?=([\p{L}\p{N}_+-]+):)/giu
 
-/** A star, which has no meaning between spaces. */
+/** A star, which means nothing between spaces. */
 const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
 
 /**
- * Text that is shown unchanged, within a line. The characters before and after it, if any, determine the meaning of a
- * star there.
+ * Escapes a text so that it is shown unchanged within a line. The characters before and after the text, if any, decide
+ * whether a star at its beginning or end means something.
  */
 export function escapeText(text: string, before = '', after = ''): string {
   return text
@@ -30,17 +30,17 @@ export function escapeText(text: string, before = '', after = ''): string {
 
 const isBlank = (character: string) => character.trim() === ''
 
-/** Text between marks, in which every `*`, `^` and `~` has a meaning. */
+/** Escapes a text between marks, where every `*`, `^` and `~` means something. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
 
-/** Beginnings of lines that have a meaning: headings, quotes, items, rules, commands. */
+/** Beginnings of lines that mean something: headings, quotes, items, rules, commands. */
 const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
 const NUMBERED = /^( *\d+)\.(?= )/
 
 /** The line below the headings of a table. */
 const BELOW_HEADINGS = /^([ :-]*)\|(?=[ |:-]*$)/
 
-/** Escapes the beginning of a line in a paragraph, so that it has no meaning. Leading spaces are kept. */
+/** Escapes the beginning of a line in a paragraph, so that it means nothing. Leading spaces are kept. */
 export function escapeStart(line: string): string {
   return line
     .replace(START, (_, blanks: string, mark: string) => blanks + entity(mark) + mark.slice(1))

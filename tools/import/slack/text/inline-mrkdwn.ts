@@ -11,7 +11,7 @@ const ATOM =
 /** Placeholders for atoms while the text is searched for marks. Nobody types them. */
 const HELD = /\uE000(\d+)\uE000/
 
-/** A mark without a letter, digit or mark on its outside, and without a space inside. */
+/** Matches text in marks, with no letter, digit or mark right outside of them, and no space right inside. */
 const mark = (character: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}${character}])${character}(?=\\S)([^${character}\\n]*[^\\s${character}])${character}(?![\\p{L}\\p{N}${character}])`,

@@ -33,7 +33,7 @@ export function readMessage({ text, blocks, attachments }: SlackMessage, tell: T
   ]
 }
 
-/** Addresses in blocks, for finding out which attachments are previews of them. */
+/** The blocks as JSON, in which addresses are searched for: attachments may be previews of them. */
 const linksIn = (blocks: unknown) => (blocks === undefined ? '' : JSON.stringify(blocks).replaceAll('\\/', '/'))
 
 /** The text of a message as Markdown, without its files. */
@@ -49,5 +49,5 @@ export const messageTitle = (message: SlackMessage, names: Pick<Names, 'person' 
     names,
   )
 
-/** Slack's marks in a description or a purpose. */
+/** A description or a purpose, written with Slack's marks, as Markdown. */
 export const markdownOf = (text: string, names: Names): string => writeMarkdown(readMrkdwn(text), names)

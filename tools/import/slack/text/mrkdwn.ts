@@ -56,7 +56,7 @@ function kindOf(lines: string[], index: number): LineKind {
   return BULLET.test(line) || isCounted(lines, index) ? 'list' : 'text'
 }
 
-/** Whether a number is the one that a list would show: for its first line, or one more than the line before. */
+/** Whether a line's number is the one that a list would show: any on its first line, then one more on each line. */
 function isCounted(lines: string[], index: number): boolean {
   const [, blanks = '', number] = NUMBER.exec(lines[index] ?? '') ?? []
   if (number === undefined) return false

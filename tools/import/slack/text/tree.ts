@@ -13,7 +13,7 @@ export type Inline =
   | { kind: 'emoji'; name: string; character?: string }
   | { kind: 'person' | 'channel'; id: string; label?: string }
   | { kind: 'everybody' }
-  /** Seconds since 1970; the text is what Slack shows to old clients. */
+  /** Seconds since 1970; `fallback` is the text that old clients show. */
   | { kind: 'date'; seconds: number; fallback: string }
 
 /** An item of a list. Items of level 1 belong to the item of level 0 before them. */

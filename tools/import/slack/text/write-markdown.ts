@@ -214,7 +214,7 @@ function writeLink({ url, label, style }: Inline & { kind: 'link' }, neighbors: 
   return linked(name, url, style)
 }
 
-/** An address that is recognized in a text without marks, with nothing next to it that would become part of it. */
+/** Whether an address is recognized without marks, and nothing next to it would become part of it. */
 function isPlainAddress(address: string, { before, next }: Neighbors): boolean {
   const isApart = next === undefined || (next.kind === 'text' && /^(?:\s|[.,;:!?]?(?:\s|$))/.test(next.text))
   if (!isApart || !/(?:^|[\s(])$/.test(before)) return false
@@ -222,7 +222,7 @@ function isPlainAddress(address: string, { before, next }: Neighbors): boolean {
   return /^https?:\/\/[\w./%?&=#-]*[\w/]$/i.test(address) && !/&\w+;|__/.test(address)
 }
 
-/** A named link. The address is one that Markdown accepts. */
+/** A named link. Characters that Markdown doesn't accept in an address are encoded. */
 export function linked(name: string, url: string, style: Style = {}): string {
   const address = withoutPreview(url).replace(
     /[\s<>()\\*`"$[\]]/g,
@@ -235,8 +235,8 @@ export function linked(name: string, url: string, style: Style = {}): string {
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
 /**
- * Keeps a link from being shown as a picture: everyone who reads the message would load it, and Slack must not learn
- * who reads it.
+ * Keeps a link to Slack from being shown as a picture: everyone who reads the message would load it, and Slack must not
+ * learn who reads it.
  */
 function withoutPreview(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
