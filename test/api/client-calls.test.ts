@@ -5,7 +5,7 @@ import { channelLines } from './client-calls/channels'
 import { CLIENTS, type Here, type Line } from './client-calls/line'
 import { messageLines } from './client-calls/messages'
 import { narrowLines } from './client-calls/narrows'
-import { organisationLines } from './client-calls/organization'
+import { organizationLines } from './client-calls/organization'
 import { peopleLines } from './client-calls/people'
 import { send } from './client-calls/send'
 import { startingLines } from './client-calls/starting'
@@ -17,7 +17,7 @@ const CHAPTERS: Record<string, Line[]> = {
   narrows: narrowLines,
   people: peopleLines,
   channels: channelLines,
-  organization: organisationLines,
+  organization: organizationLines,
 }
 
 const titled = (chapter: Line[]) =>

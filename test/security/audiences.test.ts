@@ -5,7 +5,7 @@ import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
 import { Both, GROUPS, PEOPLE, type Step, step } from './organization-steps'
-import { type PlainChannel, PlainOrganisation } from './plain-organization'
+import { type PlainChannel, PlainOrganization } from './plain-organization'
 import { POLICY } from './plain-policies'
 import { PlainViews } from './plain-views'
 
@@ -108,7 +108,7 @@ async function channelsOf(direct: Direct, world: World): Promise<PlainChannel[]>
   return channels
 }
 
-async function compare(direct: Reader, plain: PlainOrganisation, first: number): Promise<void> {
+async function compare(direct: Reader, plain: PlainOrganization, first: number): Promise<void> {
   const views = new PlainViews(plain)
   const ours = (ids: number[]) => ids.filter((id) => plain.messages.has(id))
   for (const who of PEOPLE) {
@@ -176,7 +176,7 @@ async function begin(direct: Reader, both: Both): Promise<Map<Person, string>> {
 }
 
 async function play(direct: Reader, world: World, steps: Step[]): Promise<void> {
-  const plain = new PlainOrganisation(PEOPLE, await channelsOf(direct, world))
+  const plain = new PlainOrganization(PEOPLE, await channelsOf(direct, world))
   const both = new Both(direct, world, plain, wordOf(rounds))
   const queues = await begin(direct, both)
   const { max_message_id: first } = await direct.must('olivia', 'get-own-user')

@@ -25,7 +25,7 @@ const REFUSED: [string, string, () => Record<string, unknown>][] = [
   ['channels to join', 'subscribe', () => ({ subscriptions: many(1001, () => ({ name: 'room' })) })],
   ['channels to leave', 'unsubscribe', () => ({ subscriptions: many(1001, () => 'room') })],
   ['people to subscribe', 'subscribe', () => ({ subscriptions: [{ name: 'room' }], principals: ids(20_001) })],
-  ['properties of subscriptions', 'update-subscription-settings', () => ({ subscription_data: many(1001, colour) })],
+  ['properties of subscriptions', 'update-subscription-settings', () => ({ subscription_data: many(1001, color) })],
   ['values in a profile', 'update-profile-data', () => ({ data: many(1001, (id) => ({ id, value: 'x' })) })],
   ['flags to change', 'update-message-flags', () => ({ messages: ids(100_001), op: 'add', flag: 'read' })],
   ['messages to match', 'check-messages-match-narrow', () => ({ msg_ids: ids(100_001), narrow: [] })],
@@ -40,7 +40,7 @@ const REFUSED: [string, string, () => Record<string, unknown>][] = [
   ['bytes in a widget', 'send-message', () => ({ type: 'channel', to: channel, topic: 't', content: 'c', ...widget })],
   ['brackets in email addresses', 'send-invites', () => ({ invitee_emails: '<'.repeat(300_000), stream_ids: [] })],
 ]
-const colour = () => ({ stream_id: channel, property: 'color', value: '#112233' })
+const color = () => ({ stream_id: channel, property: 'color', value: '#112233' })
 const widget = { widget_content: JSON.stringify({ widget_type: 'zform', extra_data: 'x'.repeat(100_000) }) }
 
 describe('one request', () => {

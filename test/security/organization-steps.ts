@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Direct } from '../api/direct'
 import type { Person, World } from '../api/world'
-import type { Mode, PlainChannel, PlainMessage, PlainOrganisation } from './plain-organization'
+import type { Mode, PlainChannel, PlainMessage, PlainOrganization } from './plain-organization'
 import { POLICY, type Policy } from './plain-policies'
 
 export const PEOPLE: Person[] = ['olivia', 'mia', 'ben', 'kim', 'gus']
@@ -61,7 +61,7 @@ export class Both {
   constructor(
     readonly direct: Direct,
     readonly world: World,
-    readonly plain: PlainOrganisation,
+    readonly plain: PlainOrganization,
     readonly word: string,
   ) {}
 

@@ -27,7 +27,7 @@ export interface PlainChannel {
 
 export type Mode = 'change_one' | 'change_later' | 'change_all'
 
-export class PlainOrganisation {
+export class PlainOrganization {
   readonly messages = new Map<number, PlainMessage>()
   readonly guests = new Set<Person>(['gus'])
   readonly gone = new Set<Person>()

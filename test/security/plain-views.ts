@@ -1,10 +1,10 @@
 import type { Person } from '../api/world'
-import type { PlainChannel, PlainMessage, PlainOrganisation } from './plain-organization'
+import type { PlainChannel, PlainMessage, PlainOrganization } from './plain-organization'
 import { POLICY, type Policy } from './plain-policies'
 
 /** The view that each person has of the organization. */
 export class PlainViews {
-  constructor(readonly plain: PlainOrganisation) {}
+  constructor(readonly plain: PlainOrganization) {}
 
   /** A person's policies for topics of a channel that they may read, including topics they follow with a group. */
   policiesIn(who: Person, channel: PlainChannel): Record<string, Policy> {

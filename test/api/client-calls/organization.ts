@@ -7,7 +7,7 @@ const file = () => new File(['some notes'], 'notes.txt', { type: 'text/plain' })
 const later = () => Math.floor(Date.now() / 1000) + 3600
 
 /** Calls of clients about files, groups and the organization. */
-export const organisationLines = [
+export const organizationLines = [
   line(
     'flutter',
     'POST /user_uploads',

@@ -112,11 +112,11 @@ describe('an export', () => {
     })
     expect(all).toContain('olivia@example.com')
     expect(files.get(`uploads/${shared.replace('/user_uploads/', '')}`)).toBe('file for all')
-    const organisation = JSON.parse(files.get('realm.json') ?? '')
-    expect(organisation.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
-    expect(organisation.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
+    const organization = JSON.parse(files.get('realm.json') ?? '')
+    expect(organization.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
+    expect(organization.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
     // The time zone is included, because everyone can see it. Private preferences aren't.
-    expect(organisation.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
+    expect(organization.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
       timezone: 'Europe/Berlin',
       email_address_visibility: 4,
       color_scheme: 1,
@@ -129,7 +129,7 @@ describe('an export', () => {
       content: 'said in the open',
       edit_history: null,
     })
-    expect(organisation.zerver_reaction).toContainEqual(
+    expect(organization.zerver_reaction).toContainEqual(
       expect.objectContaining({ message: id, user_profile: world.id('ada'), emoji_name: 'tada' }),
     )
     const { zerver_attachment } = JSON.parse(files.get('attachment.json') ?? '')
@@ -140,7 +140,7 @@ describe('an export', () => {
     }
     // Nobody agreed, so data that only one person can see is left out.
     const mine = ['alertword', 'muteduser', 'savedsnippet', 'usertopic', 'scheduledmessage', 'onboardingstep']
-    for (const name of mine) expect(organisation[`zerver_${name}`]).toEqual([])
+    for (const name of mine) expect(organization[`zerver_${name}`]).toEqual([])
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ export async function populate({ owner, members: [ada, ben] }) {
   await messages(owner, ada, ben, channel)
   await personal(owner, ada, ben, channel)
   await groups(owner, ada, ben)
-  await organisation(owner, channel)
+  await organization(owner, channel)
   await accounts(owner, ada, ben)
   queues.push(await outOfSight(owner, ada))
   await profiles(owner, ada)
@@ -217,7 +217,7 @@ async function groups(owner, ada, ben) {
   await owner.call('POST', `/user_groups/${other}/deactivate`)
 }
 
-async function organisation(owner, channel) {
+async function organization(owner, channel) {
   const { id } = await owner.call('POST', '/realm/filters', {
     pattern: '#(?P<id>[0-9]+)',
     url_template: 'https://example.com/{id}',

@@ -35,7 +35,7 @@ const addLinkifier = async (world: World): Promise<number> => {
 export const organizationCases: Case[] = [
   ...Object.entries(SETTINGS).map(
     ([name, value]): Case => ({
-      name: `a setting of the organisation: ${name}`,
+      name: `a setting of the organization: ${name}`,
       act: (world) => world.must('olivia', 'PATCH /realm', { [name]: value }),
       events: [],
       untold: DERIVED,
