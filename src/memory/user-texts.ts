@@ -113,7 +113,7 @@ function batchesOf(piece: Piece): readonly Batch[] {
   return piece.batches
 }
 
-/** One batch of a piece, with a different text for one of its people. */
+/** One batch of a piece. With `other`, one of its people has a different text. */
 function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
   const { accounts, ends, text } = piece
   const isHere = ({ id }: Account) => batchOf(id) === number
