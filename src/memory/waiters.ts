@@ -31,8 +31,8 @@ export interface Waiter {
 }
 
 /**
- * One waiter per queue, where the newest replaces others. They can also be found by account, since events are for
- * certain accounts.
+ * One waiter for each queue: a new one replaces the earlier one. They can also be found by account, since events are
+ * for certain accounts.
  */
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()

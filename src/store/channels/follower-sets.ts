@@ -70,7 +70,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // In a transaction, the caller may change them next.
+    // They are read again if the transaction is undone, since the caller may change them next.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // In a transaction, the caller may change it next.
+    // It is read again if the transaction is undone, since the caller may change it next.
     this.database.ifUndone(() => {
       this.#index = undefined
     })
