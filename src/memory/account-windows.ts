@@ -7,7 +7,7 @@ type Counted = 'calls' | 'polls' | 'frames'
 /** The window of one person or bot. */
 export const OF_ACCOUNT = { seconds: 60, calls: 200 }
 /**
- * The window of all bots of an owner together, so that people can't make any number of calls by creating bots. 13 bots
+ * The window of all bots of an owner together, so that people can't get around their limit by creating bots. 13 bots
  * that poll once a second for messages need 780.
  */
 export const OF_BOTS = { seconds: 60, calls: 1000 }

@@ -3,7 +3,7 @@ import type { Outgoing, Payer } from './outgoing-answer'
 
 export const MOST_ANSWERS_WAITING = 200
 export const MOST_ANSWERS_WAITING_FOR_ONE = 10
-/** The longest time for which clients wait for an answer. */
+/** The longest time for which an answer waits for its turn. */
 export const LONGEST_TURN_MS = 50_000
 /**
  * While others wait, an answer is aborted if less than this was read of it within the time limit: 8 KB a second. At

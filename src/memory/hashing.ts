@@ -6,7 +6,7 @@ type HashingKind = 'known' | 'returning' | 'stranger'
 
 /**
  * Callers in one lane wait for each other. A returning account has its own lane, and strangers have one for each
- * origin.
+ * network.
  */
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 

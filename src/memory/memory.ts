@@ -26,7 +26,7 @@ export type { HashingCaller } from './hashing'
  * exceed the limit.
  */
 const OUTGOING_BYTES = 12_000_000
-/** The limit in bytes for events that were sent to all sockets and not acknowledged. */
+/** The limit in bytes for events that were sent and not acknowledged, for all sockets together. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
 /** The maximum number of accounts whose allowances are remembered, at about 100 bytes each. */
@@ -46,7 +46,7 @@ export class Memory {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
-  /** The time when work that waits for an allowance is tried again. */
+  /** The times at which work that waits for an allowance is tried again. */
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()

@@ -5,7 +5,7 @@ import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
-/** The number of ways to show a message. */
+/** The maximum number of ways to show a message. */
 const MOST_VIEWS = 32
 const CHARACTER_BYTES = 2
 const TEXT_BYTES = 200

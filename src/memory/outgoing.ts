@@ -14,7 +14,10 @@ export class OutgoingAnswers implements Shelf {
   readonly #turns: AnswerTurns
   #own = 0
   #shared = 0
-  /** The largest shared text of one answer; undefined after answers have begun or ended. */
+  /**
+   * The size in bytes of the largest shared part of one answer. Undefined after answers have begun or ended, until it
+   * is computed again.
+   */
   #largestShared: number | undefined = 0
 
   constructor(

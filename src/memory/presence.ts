@@ -6,7 +6,7 @@ import type { Presence, PresenceReader } from '#store/accounts/presences'
 const STORED_EVERY_SECONDS = 300
 /** The shortest time between two writes of a row, which has hundreds of people, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
-/** The measured size of a row, its entry in a map, and the stored time. */
+/** The measured memory of one person's presence, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150
 
 /**

@@ -3,7 +3,7 @@ import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import { remember } from '#lib/memory/remember'
 import type { Waiter } from './waiters'
 
-/** The bytes that an account's sockets are assumed to have read, because any network has that many in transit. */
+/** The unacknowledged bytes of an account that aren't counted, because any network may have that many in transit. */
 export const UNACKNOWLEDGED_FREE = 64_000
 
 type Receiver = Pick<Waiter, 'end'>

@@ -15,7 +15,7 @@ export class Usage {
   /** A limit of 0 means no limit. */
   constructor(readonly limit: number) {}
 
-  /** A message on a socket counts as a twentieth of a request. */
+  /** Counts a request, or a part of one: a message on a socket counts as a twentieth. */
   count(now: number, requests = 1): void {
     this.atLeast(now, 0)
     this.#since += requests

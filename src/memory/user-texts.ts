@@ -5,7 +5,9 @@ import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The number of ways to show people: by role, with or without profiles and pictures. */
+/**
+ * The maximum number of cached views of people: they differ by role, and in whether they have profiles and pictures.
+ */
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
 const PERSON_BYTES = 32
@@ -113,7 +115,7 @@ function batchesOf(piece: Piece): readonly Batch[] {
   return piece.batches
 }
 
-/** One batch of a piece, with a different text for one of its people. */
+/** One batch of a piece. With `other`, one of its people has a different text. */
 function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
   const { accounts, ends, text } = piece
   const isHere = ({ id }: Account) => batchOf(id) === number

@@ -31,8 +31,8 @@ export interface Waiter {
 }
 
 /**
- * One waiter per queue, where the newest replaces others. They can also be found by account, since events are for
- * certain accounts.
+ * One waiter for each queue: a new one replaces the earlier one. They can also be found by account, since events are
+ * for certain accounts.
  */
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
@@ -66,8 +66,8 @@ export class Waiters {
   }
 
   /**
-   * The waiters that may have to get some events. The cost grows with the number of recipients or of waiters, whichever
-   * is smaller.
+   * The waiters that may have to get one of these events. The cost grows with the number of recipients or of waiters,
+   * whichever is smaller.
    */
   concernedBy(events: readonly Pick<LoggedEvent, 'accounts' | 'inPublicChannel'>[]): Set<Waiter> {
     const concerned = new Set<Waiter>()

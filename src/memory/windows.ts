@@ -3,7 +3,10 @@ interface CallRule {
   calls: number
 }
 
-/** Each window's times, in UNIX ms, ascending. The one used longest ago comes first, in a Map's order. */
+/**
+ * The times of calls in each window, in UNIX ms, ascending. The window that was used longest ago comes first in the
+ * Map.
+ */
 type SameLength = Map<string, number[]>
 
 /**
@@ -14,7 +17,7 @@ const CALLS_KEPT = 200_000
 
 /** Sliding windows of accepted calls. As in the reference, refused calls don't count. */
 export class Windows {
-  /** Windows by their length in seconds, in an order that has expired ones first. */
+  /** Windows by their length in seconds. Among those of the same length, expired ones come first. */
   readonly #byLength = new Map<number, SameLength>()
   #calls = 0
 

@@ -55,8 +55,8 @@ export class Directory
   }
 
   /**
-   * Whether a realm may have been founded before there was a directory. If the objects can't be listed, only the few
-   * realms in the deployment's variables may be older. Each is asked once.
+   * Whether a realm may have been founded before there was a directory. If the objects can't be listed, only realms
+   * with a key and the few in the deployment's variables may be older. Each is asked once.
    */
   #mayBeOlder(name: string, hint: Hint): boolean {
     if (hint === 'key') return true

@@ -30,7 +30,7 @@ import { saltOlderRealm } from './state/salt'
 import { BotCalls } from './work/bot-calls'
 import { LinkPreviews } from './work/link-previews'
 
-/** The directory's methods for a realm. */
+/** The namespace of the directory's object, with the methods that a realm uses. */
 interface Directories {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId): RewindDirectory
@@ -77,7 +77,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return operationNamed(name)
   }
 
-  /** Makes the mailer. Development builds store the emails instead. */
+  /** Makes the mailer. That of development builds stores the emails instead of sending them. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }
@@ -142,7 +142,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     }
   }
 
-  /** The platform's methods, which development servers don't have. */
+  /** The platform's methods for bookmarks, which development servers don't have. */
   protected bookmarks(): Bookmarks {
     return this.ctx.storage
   }

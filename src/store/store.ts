@@ -77,11 +77,11 @@ export interface Readers extends MessageReaders {
   rowCounts(): RowCounts
   /** The size of the whole storage, as the platform bills it. */
   storageBytes(): number
-  /** The size of all data that a register sends to everyone, as JSON. */
+  /** The size of all data that register returns to everyone, as JSON. */
   sharedBytes(): number
 }
 
-/** The same aggregates for commands, which may change them too. */
+/** The same for commands, which may also write. */
 export interface Writers extends MessageWriters {
   accounts: AccountWriter
   alertWords: AlertWordWriter
@@ -121,7 +121,7 @@ export interface Writers extends MessageWriters {
   backup: BackupSource
   rowCounts(): RowCounts
   storageBytes(): number
-  /** The size of all data that a register sends to everyone, as JSON. */
+  /** The size of all data that register returns to everyone, as JSON. */
   sharedBytes(): number
 }
 

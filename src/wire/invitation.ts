@@ -2,7 +2,9 @@ import type { ListedInvitation } from '#store/invitations/invitation-reader'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** An invitation in the list of open ones. Only links show their address, whose key is derived for it. */
+/**
+ * An invitation in the list of open ones. Only that of a link contains the address; `linkUrl` derives the key in it.
+ */
 export function invitationObject(invitation: ListedInvitation, linkUrl: () => string) {
   const shared = {
     id: invitation.id,

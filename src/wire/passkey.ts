@@ -1,6 +1,6 @@
 import type { StoredPasskey } from '#store/tables/passkeys'
 
-/** A passkey as its owner sees it, on a host. */
+/** A passkey as its owner sees it on the host `here`. */
 export const passkeyToWire = ({ id, name, host, addedAt, usedAt }: StoredPasskey, here: string) => ({
   passkey_id: id,
   name,

@@ -8,7 +8,7 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 15_000
 const LONGEST_MS = 40_000
 
-/** Sends through any mail server, always encrypted, including the password. */
+/** Sends email through any mail server. The connection is always encrypted before the password is sent. */
 export class SmtpMailer implements Mailer {
   readonly isThere = true
   readonly #turns = new Turns()

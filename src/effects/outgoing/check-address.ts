@@ -13,8 +13,8 @@ export interface AddressRules {
 }
 
 /**
- * Refuses addresses that the server must not send to, judging by the address alone. `URL` has already normalized IPv4
- * addresses, however they were written (decimal, octal, with fewer parts, in other digits).
+ * Refuses addresses that the server must not connect to, judging by the address alone. `URL` has already normalized
+ * IPv4 addresses, however they were written (decimal, octal, with fewer parts, in other digits).
  */
 export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRules): void {
   if (protocol !== 'https:' && protocol !== 'http:') throw refusal('Its address is not a web address.')

@@ -18,7 +18,7 @@ export const MOST_ANSWER_BYTES = 256 * 1024
 /** A function that connects to any address. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
-/** Login providers that the operator lists by name, and a connection to private networks for them. */
+/** The issuers of login providers that may be in a private network, and the function that connects to them. */
 interface Inside {
   issuers: readonly string[]
   connect: Connect
@@ -28,7 +28,7 @@ interface Inside {
 type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
- * The only way for the server to reach an address that someone named: each one is checked, including those of
+ * The only way for the server to reach an address that someone entered: each one is checked, including those of
  * redirects. Time, redirects and the size of the answer have limits.
  */
 export class GuardedFetch implements Outgoing {

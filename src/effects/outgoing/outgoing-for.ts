@@ -3,7 +3,7 @@ import type { OutgoingVariables } from '#lib/platform/env'
 import { GuardedFetch } from './guarded-fetch'
 
 /**
- * The way in which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
+ * The client with which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
  * refuses private networks itself, whatever name leads there.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {

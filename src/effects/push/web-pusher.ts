@@ -5,10 +5,16 @@ import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#li
 import { metrics } from '#lib/metrics/metrics'
 import { outcomeOf } from './outcome'
 
-/** No push service takes this long. Other due work waits no longer than this for a service. */
+/**
+ * The time limit for a push service, which normally answers much faster. Other due work waits no longer than this for
+ * it.
+ */
 const WAIT_MS = 8_000
 
-/** Web Push: RFC 8030 to the service, RFC 8291 for the browser, RFC 8292 for the sender. */
+/**
+ * Web Push: the request to the service (RFC 8030), the encryption for the browser (RFC 8291), and the identification of
+ * this server (RFC 8292).
+ */
 export class WebPusher implements Pusher {
   constructor(private readonly outgoing: Outgoing) {}
 

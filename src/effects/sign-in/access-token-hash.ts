@@ -10,7 +10,7 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * If the ID token says which access token belongs to it, checks that it is this one. Otherwise, someone has replaced
+ * Checks the access token against its hash in the ID token, if there is one. If they don't match, someone has replaced
  * the access token. The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {

@@ -2,14 +2,17 @@ import { type ProvenIdentity, SignInFailure } from '#lib/http/sign-in'
 import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { valuesOfClaim } from './values-of-claim'
 
-/** The maximum length in OpenID Connect. */
+/** The maximum length of a subject in OpenID Connect. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
-/** The longest address of a picture that is read, in characters. */
+/** The maximum length of a picture's address, in characters. Longer ones are ignored. */
 const LONGEST_PICTURE = 2000
 /** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
-/** Microsoft has its own claim for whether the domain of an address belongs to the organization. */
+/**
+ * The beginning of Microsoft's issuers. Their tokens have a claim of their own (`xms_edov`) for whether the domain of
+ * an address belongs to the organization.
+ */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 
 /** The identity in the claims about a person, with the values of the claim `wanted`. */

@@ -18,7 +18,7 @@ export async function beginOpenId(asking: Asking, exchange: Exchange): Promise<s
   // This was checked when the document was fetched.
   const url = new URL(String(metadata.authorization_endpoint))
   const { secrets, asksAgain } = exchange
-  // Google refuses `prompt=login`.
+  // This is `max_age=0`, because Google refuses `prompt=login`.
   return addressWith(url, exchange, { scope: SCOPE, nonce: secrets.nonce, ...(asksAgain && { max_age: '0' }) })
 }
 

@@ -64,7 +64,7 @@ class CommonHeaders implements Answering {
   }
 }
 
-/** Whether an answer has a type or a rule for caches of its own. */
+/** Whether an answer sets its own content type or caching rule. */
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 

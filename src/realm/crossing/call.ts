@@ -58,7 +58,7 @@ export interface Caller {
   realm: { name: string; origin: string }
   credentials: Credentials | null
   client: CallingProgram
-  /** The caller's network address, for limits on attempts. Empty if it isn't known, or the operation doesn't need it. */
+  /** The caller's network address, for limits on attempts. Empty if it isn't known or the operation doesn't need it. */
   address: string
   /** The header `Range`, for operations that serve files. */
   range?: string
@@ -115,7 +115,7 @@ export interface UnreadCall extends Caller {
 export interface Reply {
   status: number
   headers?: Record<string, string> | undefined
-  /** JSON text, made in the realm. */
+  /** Text, which is JSON unless the headers name another type. */
   body: string
   /**
    * Bytes instead of JSON, for the few operations that serve a file. They come piece by piece if the file may be large.

@@ -41,7 +41,7 @@ export class LongAnswer {
     this.headers = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
   }
 
-  /** Starts counting the answer. */
+  /** Starts counting the answer's bytes, and returns it as a stream. */
   begin({ payer, outgoing }: Receiver): Reply {
     const shared = new Set<SharedText>()
     for (const text of this.texts) if (text instanceof SharedText) shared.add(text.held)

@@ -36,7 +36,7 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
   snippets: importSnippets,
 }
 
-/** A piece with the request's further data. */
+/** A piece, with the other data of its request. */
 type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
 /**
@@ -86,7 +86,7 @@ class NoImport extends BadRequest {
 /** Returns the number of the next piece. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
-  // An earlier piece was already taken.
+  // A piece that was already stored isn't stored again.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
   const entry = await prepare(facts, call)

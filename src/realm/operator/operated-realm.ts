@@ -8,7 +8,7 @@ import type { RealmState } from '#realm/state/realm-state'
 import { transact } from '#realm/state/transact'
 import type { Migrations } from '#store/migrate'
 
-/** The platform's names for moments in this object's storage. */
+/** The platform's methods for bookmarks, which name moments in this object's storage. */
 export type Bookmarks = Pick<
   DurableObjectStorage,
   'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
@@ -22,7 +22,7 @@ export interface Rewindable {
   object: string
   directory: RewindDirectory
   bookmarks: Bookmarks
-  /** From here on, no request gets an answer. Resolves when earlier writes are durable. */
+  /** From here on, all requests are refused. Resolves when earlier writes are durable. */
   close(): Promise<void>
   /** Restarts soon after the answer. The next call finds the earlier storage. */
   restart(): void
@@ -37,7 +37,7 @@ export interface OperatedRealm {
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** Runs if opening failed, so that no part of the state stays in memory. */
+  /** Removes the state from memory. Runs if the last step of a restore fails. */
   close(): void
   /** Deletes everything that is stored. */
   forget(): Promise<void>

@@ -17,7 +17,7 @@ import { AlreadyFounded } from './found'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
-/** A piece with the request's further data. */
+/** A piece, with the other data of its request. */
 type Sent = z.output<(typeof asked.restorePiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
 /** The storage to fill. */

@@ -1,9 +1,9 @@
 import { ProtocolError } from '#lib/errors'
 import type { Ending } from '#memory/waiters'
 
-/** The code after the queue has ended. */
+/** The close code after the queue has ended. */
 export const NORMAL = 1000
-/** The code after the server was updated. */
+/** The close code after the server was updated. */
 export const RESTARTED = 1012
 
 /** This range is for applications: each code is an HTTP status plus 4,000. docs/events.md lists them. */

@@ -3,7 +3,7 @@ import type { ProtocolError } from '#lib/errors'
 /** A call over a socket, in its original form. */
 export interface CallFrame {
   id: number
-  /** The length of the frame. */
+  /** The size of the frame. */
   bytes: number
   /** A method and a path. */
   call: unknown
@@ -16,7 +16,7 @@ export interface CallAnswer {
   status: number
   /** The answer's body as JSON. */
   body: string
-  /** Whether the account's limit of calls counted it. */
+  /** Whether the call was counted for the account's limit of calls. */
   isCounted: boolean
 }
 

@@ -26,7 +26,7 @@ export class Deliveries {
   readonly #memory: Memory
   readonly returning: Returning
   #views: Views | undefined
-  /** The characters of all events that were sent to waiting clients. */
+  /** The number of characters in all events that were sent to waiting clients. */
   readonly told = { characters: 0 }
 
   constructor(store: Writers, memory: Memory) {

@@ -16,7 +16,7 @@ class FrameTooLarge extends ProtocolError {
   }
 }
 
-/** The limit includes spaces. */
+/** The limit in characters, including spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
 /** Reads a frame. Throws if the message is of neither kind. That error doesn't refer to a call. */

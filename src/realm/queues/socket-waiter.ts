@@ -17,7 +17,7 @@ export interface Beginning<Caller extends Kept> {
   caller: Caller | undefined
 }
 
-/** The functions that the socket's owner provides. */
+/** The objects and functions that the socket's owner provides. */
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
@@ -89,7 +89,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.#close = undefined
   }
 
-  /** Makes calls one after the other, and none after the socket has ended. */
+  /** Answers calls one after the other, and none after the socket has ended. */
   inTurn(answer: () => Promise<void>): Promise<void> {
     const turn = this.#lastCall.then(() => this.#answer(answer))
     this.#lastCall = turn.catch(() => {})

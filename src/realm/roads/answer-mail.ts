@@ -102,7 +102,10 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   return account
 }
 
-/** Counts an email as a call. This also slows down a loop that nothing else ends. */
+/**
+ * Counts an email for its account and for the organization, or refuses it. This also slows down a loop that nothing
+ * else ends.
+ */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return
   const now = Date.now()

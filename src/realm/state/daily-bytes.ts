@@ -18,7 +18,7 @@ const BYTES_OF_ROW = 60
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
-/** The bytes that a command has stored. */
+/** The amount of data that a command has stored. */
 interface Stored {
   /** The bytes of its files. */
   files: number
@@ -82,7 +82,7 @@ export class Bill {
     return [...unsaved]
   }
 
-  /** Runs in the transaction, after the log has stored them. Returns the work for after the commit. */
+  /** Runs in the transaction, after the log has stored the charges. Returns the work for after the commit. */
   note(): () => void {
     const { store, memory } = this.storing
     const { unsavedBytes } = memory

@@ -25,7 +25,7 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
       const { stream_id: id, new_stream_id: newId, orig_subject: oldTopic } = event
       if (id === undefined) return []
       if (newId !== undefined) return [channelTag(id), channelTag(newId), HOME_TAG]
-      // The list of topics also shows the new name.
+      // After a rename, the list of topics also shows the new name.
       const edited = [topicTag(id, topicOf(store, event.message_id)), feedTag(id), NO_FILE_TAG]
       return oldTopic === undefined ? edited : [channelTag(id), NO_FILE_TAG]
     }

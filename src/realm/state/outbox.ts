@@ -77,7 +77,7 @@ export class Outbox {
     return this.#events
   }
 
-  /** The half of a context that writes outside the storage. */
+  /** The functions of a context with which a command emits events, records acts, and adds work for after the commit. */
   forContext(): Pick<Emitting, 'emit' | 'record' | 'afterCommit'> {
     return { emit: this.emit, record: this.record, afterCommit: this.afterCommit }
   }

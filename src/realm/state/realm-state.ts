@@ -18,7 +18,7 @@ export interface RealmState {
   deliveries: Deliveries
   sockets: EventSockets<SocketCaller>
   alarm: Alarm
-  /** Tasks that were due but not done when the alarm last ran. */
+  /** The number of tasks that were still due after the alarm last ran. */
   tasksDue: { count: number }
   /** Runs calls to bots' services. */
   calls: { start(): void }

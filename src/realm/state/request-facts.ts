@@ -23,7 +23,7 @@ export function requestFacts(
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
   const secrets = secretsOf(state, call.realm.name, signing)
-  // Events are also delivered without a request.
+  // The secrets stay in memory, since events are also delivered without a request.
   state.memory.secrets = secrets
   const outgoing = outgoingFor(state.env)
   const work = { hashes: 0, pictures: 0 }

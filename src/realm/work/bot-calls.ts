@@ -15,7 +15,7 @@ import type { BotCall } from '#store/tables/bot-calls'
  * that an answer is sent once.
  */
 export class BotCalls {
-  /** The bots whose services are being called. */
+  /** The calls that are being made, with their bots. */
   readonly #running = new Map<number, AccountId>()
 
   constructor(private readonly state: RealmState) {}

@@ -46,7 +46,7 @@ interface Work {
   attempts: number
   /** Whether it is one step of many: the run of the alarm ends with it, so that requests get their turn. */
   isOneOfMany?: boolean
-  /** Runs after the last attempt, in a transaction of its own. */
+  /** Runs in a transaction of its own if the last attempt has failed. */
   giveUp?(context: WritingContext, task: Task): void
 }
 

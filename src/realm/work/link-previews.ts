@@ -34,7 +34,7 @@ export class LinkPreviews {
       const finish = await preparePreviews({ ...internalFacts(this.state, realm), now: Date.now() }, id)
       transact(this.state, internalFacts(this.state, realm), (context) => {
         finish(context)
-        // The message was edited meanwhile, so its new links must still be fetched.
+        // If the message was edited meanwhile, its new links must still be fetched.
         if (!linksWaiting.has(id)) context.store.tasks.remove(PREVIEW_LINKS, id)
       })
     } catch (error) {

@@ -21,7 +21,7 @@ export class AccountReader {
   readonly #known: Kept<AccountId, Account>
   /** Unpacked summaries by id. */
   readonly #people: Kept<AccountId, PersonSummary>
-  /** The list of all accounts, which a client that starts needs several times. */
+  /** The list of all accounts, which is needed several times when a client starts. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson, AccountId>
   #namings = 0
@@ -100,12 +100,12 @@ export class AccountReader {
     return account
   }
 
-  /** Finds an account by its full name in any case; the oldest one if several have it. */
+  /** Finds an account by its full name, ignoring case; the oldest one if several have it. */
   findByFullName(name: string): Account | undefined {
     return this.#byName.get({ key: foldName(name) })
   }
 
-  /** Finds an account by its real address, in any spelling. */
+  /** Finds an account by its real address, ignoring case. */
   findByEmail(email: string): Account | undefined {
     return this.#byEmail.get({ key: emailKey(email) })
   }

@@ -8,8 +8,8 @@ const CHARACTER = 2
 const HOLDER = 8
 
 /**
- * The accounts that each word alerts, in lower case. Most words belong to one person, so accounts are listed: a bitmap
- * would take kilobytes for a single one with a high id.
+ * The accounts that each word alerts, by the word in lower case. Most words belong to one person, so accounts are
+ * listed: a bitmap would take kilobytes for a single one with a high id.
  */
 export class AlertWordIndex implements Shelf {
   readonly #holders = new Map<string, AccountId[]>()

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { AlertWordIndex } from './alert-word-index'
 
-/** After the words were read, the index has all of them, so few rows need to stay. */
+/** Once the words have been read, the index has all of them, so few rows need to stay cached. */
 const ROWS_KEPT = 4
 
 /**

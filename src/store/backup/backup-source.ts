@@ -128,8 +128,8 @@ export class BackupSource {
 }
 
 /**
- * The triggers note the key of each row that is written, and both keys if it changes. They only insert, because the
- * conflict clause of the outer statement also applies to what its triggers do.
+ * The triggers note the key of each row that is written, and both keys if the key changes. They only insert, because
+ * the conflict clause of the outer statement also applies to what its triggers do.
  */
 function triggersOf({ name, key }: BackupTable): string[] {
   const note = (row: 'NEW' | 'OLD') =>

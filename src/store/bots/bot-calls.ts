@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type BotCall, botCalls } from '../tables/bot-calls'
 
-/** Calls of bots' services that are waiting or being made. All of them are read once, then cached. */
+/** Calls to bots' services that are waiting or being made. All of them are read once, then cached. */
 export class BotCallWriter {
   readonly #statements
   #known: Map<number, BotCall> | undefined

@@ -14,7 +14,7 @@ export class BotStorageReader {
       .prepare()
   }
 
-  /** Everything of one account, by key. */
+  /** Everything that one account has stored, by key. */
   entriesOf(accountId: AccountId): Map<string, string> {
     return new Map(this.#all.all({ accountId }).map(({ name, value }) => [name, value]))
   }

@@ -63,7 +63,7 @@ export class ChannelReader {
     this.#list.wrote(id)
   }
 
-  /** Finds a channel by its name in any spelling, including archived channels. */
+  /** Finds a channel by its name, ignoring case, even if it is archived. */
   findByName(name: string): Channel | undefined {
     const key = foldName(name)
     const id = this.#ids.get(key, () => this.#byName.get({ key })?.id)

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import type { ChannelPermissions } from '../tables/channels'
 
-/** The permissions that let people know of a channel. */
+/** The permissions whose holders may know that a channel exists. */
 export const SIGHT_PERMISSIONS = [
   'can_add_subscribers_group',
   'can_subscribe_group',
@@ -19,8 +19,8 @@ interface Naming {
 const KNOWN = asId<GroupId>(0)
 
 /**
- * The channels that each group lets people know of, because a change of a group concerns few of a thousand channels. It
- * is computed from all channels when it is first needed.
+ * Stores which channels each group's members may know of through the group, because a change of a group concerns few of
+ * a thousand channels. The records are computed from all channels when they are first needed.
  */
 export class ChannelsOfGroups {
   readonly #pack: Pack<readonly ChannelId[], GroupId>

@@ -9,7 +9,9 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
  * members.
  */
 export const MOST_FOLLOWER_SETS = 500
-/** The maximum number of people who are left out of a set before a new set is stored without them. */
+/**
+ * The maximum number of people to leave out of a stored set. If there were more, a new set is stored, if there is room.
+ */
 const FEW = 8
 
 interface ChosenSet {
@@ -68,7 +70,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // In a transaction, the caller may change them next.
+    // They are read again if the transaction is undone, since the caller may change them next.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

@@ -28,7 +28,7 @@ interface Entry extends FollowedTopic {
   readonly without: PackedPeople
 }
 
-/** Channel 0 and set 0 don't exist, so the id isn't used. */
+/** Channel 0 and set 0 don't exist: a record that has them only shows that its id is free. */
 type Packed = readonly [ChannelId | 0, topic: string, set: number, updatedAt: number, without: PackedPeople]
 
 interface Index {
@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // In a transaction, the caller may change it next.
+    // It is read again if the transaction is undone, since the caller may change it next.
     this.database.ifUndone(() => {
       this.#index = undefined
     })

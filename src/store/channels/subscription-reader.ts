@@ -22,7 +22,7 @@ export class SubscriptionReader {
   readonly #one
   readonly #ofAccount
 
-  /** Muted channels by person, all in one record. */
+  /** Muted channels: one record for each person. */
   protected readonly muted: Pack<readonly ChannelId[], AccountId>
   /** Subscriptions by person. */
   protected readonly lists: RowCache<AccountId, readonly Subscription[]>

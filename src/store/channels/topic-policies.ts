@@ -112,7 +112,7 @@ export class TopicPolicyWriter extends TopicPolicyReader {
     this.followers = followers
   }
 
-  /** Keeps the spelling of the topic that was stored first. */
+  /** Sets a policy, and keeps the spelling of the topic that was stored first. */
   set(account: AccountId, channel: ChannelId, topic: string, policy: number, updatedAt: number): void {
     const topicKey = foldName(topic)
     const old = this.own.find(account, channel, topicKey)

@@ -129,8 +129,8 @@ function together(one: Untold, other: Untold): Untold {
 
 /**
  * People who may read the channel again are one set. People who may not are one set for each time at which they lost
- * it; someone who lost it twice is in the later set. If there are too many times, the earliest counts for all: nobody
- * is told of changes after theirs.
+ * it; someone who lost it twice is in the later set. If there are too many times, the latest sets become one, with the
+ * earliest of their times: nobody is told of changes after their own time.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

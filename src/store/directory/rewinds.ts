@@ -9,7 +9,7 @@ export interface Rewind {
   at: number
   /** The time to which the storage was rewound, in UNIX ms. */
   to: number
-  /** The platform's name of the moment before the rewind, to which an undo goes back. */
+  /** The platform's name for the moment before the rewind, to which an undo goes back. */
   undo: string
   /** The highest ids of each kind that were used by then. They aren't used again. */
   given: GivenIds
@@ -49,7 +49,7 @@ function higher(one: GivenIds, other: GivenIds = { message: 0, counters: {} }): 
   }
 }
 
-/** The higher of both values, by kind. */
+/** The higher of the two values, by kind. */
 export function higherCounters<Name extends string>(
   one: Partial<Record<Name, number>>,
   other: Partial<Record<Name, number>>,

@@ -43,7 +43,7 @@ export class EventLogReader {
     return this.known.writtenId
   }
 
-  /** The number of requests on the day of a time when its last event was logged; 0 if that isn't known. */
+  /** The number of requests on the day of `now`, as of that day's last event; 0 if it isn't known. */
   requestsOf(now: number): number {
     const { lastAt, requests } = this.known
     return dayOf(lastAt) === dayOf(now) ? requests : 0
@@ -145,7 +145,7 @@ export class EventLogReader {
   }
 }
 
-/** The account that events are read for, and the function that makes an event of a message's entry. */
+/** The account that events are read for, and the function that turns a message's entry into an event. */
 interface LogReader {
   account: AccountId
   /** The events after this one are in memory. */

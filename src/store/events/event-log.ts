@@ -39,9 +39,9 @@ export class EventLogWriter extends EventLogReader {
   }
 
   /**
-   * Assigns ids to the events. An empty list writes nothing, nor do events that are soon outdated (decision 0346).
-   * `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is `requests`: the number of
-   * requests on that day.
+   * Assigns ids to the events and stores them. An empty list writes nothing, nor do events that are soon outdated
+   * (decision 0346). `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is
+   * `requests`: the number of requests on that day.
    */
   append(
     postings: readonly Posting[],

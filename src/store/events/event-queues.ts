@@ -13,7 +13,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isRecalled?: boolean
   /** The client may have received lost events up to this id. */
   lostThrough?: EventId
-  /** Whether its client has acknowledged more than its row has. */
+  /** Whether its client has acknowledged events beyond the position in its row. */
   isUnsaved?: boolean
 }
 
@@ -35,7 +35,10 @@ const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 
 
 const LISTENERS_AMONG =
   'SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)'
-/** Goes from each account with a queue to the next one, so that accounts without a queue and further queues cost nothing. */
+/**
+ * Goes from each account with a queue to the next one, so that accounts without a queue and further queues cost
+ * nothing.
+ */
 const LISTENERS_WITHIN = `
   WITH RECURSIVE listeners(value) AS (
     SELECT (SELECT accountId FROM event_queues WHERE accountId >= ?1 ORDER BY accountId LIMIT 1)

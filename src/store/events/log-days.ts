@@ -64,7 +64,7 @@ export function loadKnown(database: Database): Known {
   const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
   const newer = message?.isTold && toldThrough > logged
   const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted
-  // Up to this id, people may have events of their own.
+  // `writtenId` is the last id, since rows of people's marks may have events up to it.
   const ids = { lastId, writtenId: lastId, reserved: lastId, toldThrough }
   return { days, ...ids, loaded: { toldThrough, lastId }, lastAt, requests, unlisted: undefined }
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Notes, withNotes } from './logged-event'
 
-/** Shorter rows stay text, as for most messages: compressing them would take more time than it saves. */
+/** Shorter rows, such as those of most messages, stay text: compressing them would take more time than it saves. */
 const DEFLATED_FROM = 6_000
 /** The fastest level, which finds repeated fields as well as the others do. */
 const LEVEL = 1

@@ -14,7 +14,10 @@ const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
 /** The maximum number of messages that a read skips. Beyond that, the position is looked up more exactly. */
 const NEAR = 8
-/** The numbers of newest messages that are searched for charges. Messages that tasks sent have no charges. */
+/**
+ * How many of the newest messages are searched for charges: one at first, then more if that isn't enough. Messages that
+ * tasks sent have no charges.
+ */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
 const PLACES_KEPT = 64
 const FACTS_KEPT = 500

@@ -45,7 +45,7 @@ export class ToldFacts {
     return { s: share('s', sender), p: share('p', place), ...(Object.keys(own).length > 0 && { o: own }) }
   }
 
-  /** The table of a day is dropped with the events in it, so facts are shared within a day. */
+  /** The table of a day is dropped with the events in it, so facts are shared only within a day. */
   #share(key: string, facts: unknown, own: Holder, day: number): Shared {
     const known = this.#holders.get(key)
     if (known?.day === day) return known.holder

@@ -22,7 +22,7 @@ interface Groups {
   /** The number of groups that people made, and the number of these that aren't deactivated. */
   made: number
   inUse: number
-  /** The number of groups that groups made by people contain or name in their permissions. */
+  /** The number of subgroups in all groups that people made, and of groups that are listed in their permissions. */
   links: number
   people: PeopleOfGroups
 }
@@ -33,7 +33,7 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
     subgroups.length,
   )
 
-/** The cost of adding a group's people to another group. There can be thousands of them. */
+/** The cost, in index entries, of adding a group's people to another group. There can be thousands of them. */
 const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
@@ -63,7 +63,7 @@ export class GroupReader {
     return this.#groups.byName.get(name)
   }
 
-  /** The group of a name that every organization has. */
+  /** The group with a name that exists in every organization. */
   getByName(name: string): Group {
     const group = this.findByName(name)
     invariant(group, `there is a group ${name}`)
@@ -85,7 +85,7 @@ export class GroupReader {
     return this.#groups.inUse
   }
 
-  /** The number of groups that groups made by people contain or name in their permissions. */
+  /** The number of subgroups in all groups that people made, and of groups that are listed in their permissions. */
   countLinks(): number {
     return this.#groups.links
   }

@@ -52,7 +52,7 @@ export class PeopleOfGroups {
       if (isFirst && missing.length > 0) open.push(...missing)
       else {
         open.pop()
-        // The API prevents groups from containing each other.
+        // This only happens if groups contain each other, which the API prevents.
         if (missing.length > 0) this.#byGroup.set(id, this.#unionOf(this.within([id])))
         else if (!this.#byGroup.has(id)) this.#byGroup.set(id, this.#withSubgroups(id))
       }

@@ -33,7 +33,7 @@ export class LinkPreviewReader {
     return this.#byPicture.get({ picture })
   }
 
-  /** The ids of all pictures' bytes. */
+  /** The blob ids of all pictures. */
   blobs(): number[] {
     const rows = this.database.drizzle.select({ blobId: linkPreviews.blobId }).from(linkPreviews).all()
     return rows.flatMap(({ blobId }) => blobId ?? [])
@@ -41,10 +41,7 @@ export class LinkPreviewReader {
 }
 
 export class LinkPreviewWriter extends LinkPreviewReader {
-  /**
-   * Adds a preview, and removes the oldest ones beyond the limit. Returns the ids of bytes that are no longer shown
-   * anywhere.
-   */
+  /** Adds a preview, and removes the oldest ones beyond the limit. Returns the blob ids of their pictures. */
   add(preview: NewLinkPreview): number[] {
     const { drizzle } = this.database
     const id =

@@ -9,7 +9,7 @@ export const PROPERTY = {
   hasAttachment: 1 << 3,
   /** `@**all**`: everyone who received it is mentioned, or after an edit the people in the row. */
   channelWildcard: 1 << 4,
-  /** The following ones mean that the row's mentions must be read. */
+  /** These three mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,
   groupMention: 1 << 6,
   alertWord: 1 << 7,

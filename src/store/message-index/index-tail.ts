@@ -38,8 +38,8 @@ export class IndexTail {
   }
 
   /**
-   * The tail as a block after those of a recipient, even if the recipient has only an empty block for its first
-   * message.
+   * A recipient's entries in the tail as a block. Its key follows those of all stored blocks, even that of an empty
+   * block that begins with the same message.
    */
   blockOf(recipient: RecipientId, through: () => MessageId): Block | undefined {
     const words = this.words(through)

@@ -14,15 +14,18 @@ interface End {
   lastId: MessageId
 }
 
-/** The number of places where people talk at about the same time. A full block has 12 KB. */
+/**
+ * The number of recipients whose newest blocks are cached: about as many conversations are active at the same time. A
+ * full block has 12 KB.
+ */
 const ENDS_KEPT = 300
 /**
- * The maximum number of cached blocks of the whole realm, counted from the newest. Requests of people who are behind read
- * many of them.
+ * The maximum number of cached blocks of the whole realm, counted from the newest. Requests of people who are behind
+ * read many of them.
  */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4
-/** The maximum number of places in which people look at older blocks, and of these blocks in each place. */
+/** The maximum number of recipients with cached older blocks, and of these blocks for each recipient. */
 const LOOKED_BACK_AT = 50
 const MOST_OLDER = 4
 const OVERHEAD = 200

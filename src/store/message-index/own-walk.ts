@@ -20,7 +20,7 @@ interface Walking {
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk
 }
 
-/** The entries that are examined before the walk checks how many of them were wanted. */
+/** The number of entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
 /** The number of entries in one row, since each place costs one row to begin with. */

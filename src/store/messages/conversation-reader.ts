@@ -13,7 +13,7 @@ export interface Conversation {
   participants: readonly AccountId[]
 }
 
-/** Recipients stay below 2^22, so the key fits 53 bits. */
+/** The ids of recipients stay below 2^22, so the key fits 53 bits. */
 const MEMBER_SPAN = 2 ** 22
 const PEOPLE_KEPT = 500
 const CONVERSATIONS_KEPT = 1000

@@ -2,7 +2,7 @@ import { FLAG, type Flags } from '#lib/flags'
 
 /**
  * The flags that a person has on single messages. Here, "historical" marks messages that were given to someone who had
- * just joined. All other flags follow from the message and its audience.
+ * just joined. All other flags follow from the message, its audience, and the person's read state.
  */
 export const PERSONAL_FLAGS = FLAG.starred | FLAG.collapsed | FLAG.mentioned | FLAG.historical
 

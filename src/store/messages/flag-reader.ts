@@ -71,7 +71,7 @@ export class FlagReader {
     return this.listIds(accountId, FLAG.starred)
   }
 
-  /** Direct mentions only: mentions by groups and wildcards are properties of index entries. */
+  /** Mentions by name only: mentions of groups and wildcards are properties of index entries. */
   mentionedIds(accountId: AccountId, from = NO_MESSAGE): MessageId[] {
     return this.listIds(accountId, FLAG.mentioned, from)
   }

@@ -94,7 +94,7 @@ export class Inbox {
     return membership === 'none' ? this.#isGivenByArrival(entry) : isGiven
   }
 
-  /** Whether the account added the message to its history by starring it or reacting to it. */
+  /** Whether the account added the message to its history by acting on it, such as by starring it or reacting to it. */
   isHolder(id: MessageId): boolean {
     const { held } = remember(this.#propertyChunks, chunkOf(id), this.#sources.propertyChunk)
     return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)

@@ -10,7 +10,7 @@ export interface Mentions {
   group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap<AccountId>
-  /** The people whom `@**all**` mentions, if they differ from the first receivers: after an edit. */
+  /** The people whom `@**all**` mentions, if they aren't exactly the original recipients: after an edit. */
   channelWildcard?: ReadonlyBitmap<AccountId>
   alertWords?: ReadonlyBitmap<AccountId>
 }

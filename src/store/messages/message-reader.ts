@@ -45,8 +45,8 @@ export class MessageReader {
   }
 
   /**
-   * The first of these ids, ascending or descending, up to `characters` characters, and at least one message if any
-   * exists.
+   * The first of the messages with these ids, which are ascending or descending: up to `characters` characters, and at
+   * least one message if any exists.
    */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
     const found: SizedRow[] = []

@@ -15,7 +15,7 @@ export interface StoredMove {
 
 const CHUNKS_KEPT = 200
 
-/** Moves in progress, and the messages that each must still move: a bitmap for 65,536 messages. */
+/** Moves in progress, and the messages that each must still move: a bitmap for each 65,536 messages. */
 export class MoveReader {
   readonly #reads
   /** All moves. Usually there are none. */

@@ -23,7 +23,7 @@ export class MuteReader {
     return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }
 
-  /** The people whom the account mutes now. */
+  /** The account's current mutes. */
   listMuted(accountId: AccountId): MuteRow[] {
     return this.history(accountId).filter((mute) => mute.toId === null)
   }

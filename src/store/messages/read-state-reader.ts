@@ -39,7 +39,7 @@ export interface StoredChunk extends Record<keyof ReadChunk, ReadonlyBitmap> {
   told: string | null
 }
 type Marks = ReturnType<InboxSources['marks']>
-/** The maximum number of entries that are examined when a client that starts asks for unread messages. */
+/** The maximum number of entries that are examined when a client asks for unread messages as it starts. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
 /** The maximum number of cached chunks, of up to 16 KB each. */

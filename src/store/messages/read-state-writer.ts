@@ -16,7 +16,10 @@ import {
   type UnreadScope,
 } from './read-state-reader'
 
-/** The oldest unread message is noted in steps of about a block, which a walk skips with one row. */
+/**
+ * The position of the oldest unread message is stored again only after it has moved by about a block of entries, which
+ * a walk can pass by reading one row.
+ */
 const HINT_STEP = 512
 /** The maximum number of entries that one search examines. The next search continues after them. */
 const MOST_WALKED = 16 * HINT_STEP
@@ -110,7 +113,7 @@ export class ReadStateWriter extends ReadStateReader {
 
   /**
    * Forgets which of these messages the account marked as unread, since it gets them again: they are read, by default.
-   * Marks as read stay, since they make no difference.
+   * Those that it marked as read stay marked, since that makes no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {

@@ -119,7 +119,7 @@ export interface StoredDomain {
 
 export interface StoredLogo {
   version: number
-  /** The uploaded picture; left out for the server's own. */
+  /** The uploaded picture; left out if the server's own logo is used. */
   blob?: number
 }
 
@@ -156,7 +156,7 @@ export interface StoredEmoji {
   name: string
   url: string
   stillUrl: string | null
-  /** The picture, if its address doesn't say which it is: that of an imported emoji. */
+  /** The blob of the picture, if its address doesn't identify it, as with imported emoji. */
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
@@ -192,7 +192,7 @@ export interface RealmIdentity {
   deleteAt?: number
   /** Whether its files are deleted. The rest follows at once. */
   isEmptied?: true
-  /** UNIX ms, if it was deactivated before: earlier sessions have ended. */
+  /** The time of its last reactivation, in UNIX ms. Sessions from before it have ended. */
   reopenedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId

@@ -4,7 +4,10 @@ import type { channels } from '../tables/channels'
 import type { groups } from '../tables/groups'
 import type { RealmFacts } from './facts'
 
-/** The size of an item in everyone's register, and the account that pays for it; null if no single person does. */
+/**
+ * The size of an item in the data that register returns to everyone, and the account that pays for it; null if no
+ * single person does.
+ */
 export interface Share {
   bytes: number
   payer: AccountId | null

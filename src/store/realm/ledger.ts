@@ -28,14 +28,14 @@ export class Shares {
 
 interface Keeping {
   sums: LedgerSums
-  /** Counts everything, including what the transaction under way has written. */
+  /** Counts everything, including what the current transaction has written. */
   count(): CountedLedger
   /** The account that let a person in and with which they are counted. */
   hostOf(account: AccountId): AccountId | null
 }
 
 /**
- * The bytes of JSON that a register sends to everyone, and the accounts that added them. Code that writes such data
+ * The bytes of JSON that register returns to everyone, and the accounts that added them. Code that writes such data
  * reports its size before and after. The sums are the last thing that a transaction writes. An organization that is
  * older than its ledger is counted once.
  */
@@ -87,7 +87,7 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
-  /** The size of all data that a register sends to everyone. */
+  /** The size of all data that register returns to everyone. */
   get bytes(): number {
     return (this.#known().bytes ?? 0) + this.growth()
   }

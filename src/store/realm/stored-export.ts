@@ -1,7 +1,7 @@
 import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import type { PackedPeople } from '../tables/packed-people'
 
-/** Rows of a table of an export, as pieces of text: their numbers and bytes. */
+/** The rows of a table in an export, in pieces of text: each piece with its number and size. */
 export interface KeptList {
   rows: number
   pieces: [number: number, bytes: number][]
@@ -18,7 +18,7 @@ export interface StoredExport {
   /** The part that the next step exports, and the id after which it continues. */
   stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
-  /** Blobs with consecutive ids, which together are the file. */
+  /** The file consists of blobs with consecutive ids. This is the first. */
   firstPiece: number
   pieces: number
   bytes: number

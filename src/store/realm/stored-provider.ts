@@ -1,6 +1,8 @@
 import type { GroupId, Role } from '#lib/ids'
 
-/** The people who may join with a provider: those with an invitation, with an address of some domains, or all. */
+/**
+ * The people who may join with a provider: those with an invitation, with an address in certain domains, or everyone.
+ */
 export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 
 /** The protocols of providers: OpenID Connect, GitHub's OAuth 2, and the signed header of Cloudflare Access. */

@@ -2,7 +2,7 @@ import { deltasOf, idsOfDeltas } from '#lib/deltas'
 import type { MessageId } from '#lib/ids'
 import type { Database } from '../sql/database'
 
-/** The maximum number of messages in a row, because the view of the staged words reads no more. */
+/** The maximum number of messages in one row, because the view of the staged words reads no more. */
 const MOST_IN_ROW = 500
 /** The limit in bytes of a row: the platform takes 2 MB. */
 const ROW_BYTES = 1_000_000

@@ -57,7 +57,7 @@ export class AuthoredReader<Row extends { key: number }> {
     return row && this.named(row)
   }
 
-  /** Rows in the table's order, then the oldest first. */
+  /** An author's rows in the table's order, then the oldest first. */
   listOf(author: AccountId): Authored<Row>[] {
     if (this.without.get(author)) return []
     const rows = this.#statements.ofAuthor.all(keysOfAuthor(author))

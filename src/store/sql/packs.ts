@@ -31,7 +31,7 @@ const KINDS = {
 const KIND_SPAN = 2 ** 40
 /** The second half of a kind's keys is for rows of single records. */
 const OWN_ROWS = KIND_SPAN / 2
-/** The limit of rows that several records share. A larger record has a row of its own. */
+/** The maximum size of a row that several records share. A larger record has a row of its own. */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 

@@ -8,7 +8,7 @@ export const accounts = sqliteTable(
     id: integer('id').primaryKey().$type<AccountId>(),
     /** The real address, as given. */
     deliveryEmail: text('delivery_email').notNull(),
-    /** The address in lower case, by which accounts are found in any spelling. */
+    /** The address in lower case, so that accounts are found regardless of case. */
     emailKey: text('email_key').notNull().unique(),
     fullName: text('full_name').notNull(),
     /** The folded name, by which mentions find people. */
@@ -18,7 +18,7 @@ export const accounts = sqliteTable(
     /** UNIX ms; null if the account is active, or that isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
-    /** Notification Bot and similar bots, which belong to the software instead of the organization. */
+    /** Whether it is Notification Bot or a similar bot, which belongs to the software instead of the organization. */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),

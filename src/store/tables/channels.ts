@@ -17,7 +17,7 @@ export const channels = sqliteTable('channels', {
   id: integer('id').primaryKey().$type<ChannelId>(),
   recipientId: integer('recipient_id').notNull().$type<RecipientId>(),
   name: text('name').notNull(),
-  /** The folded name, by which channels are found in any spelling. */
+  /** The folded name, by which channels are found regardless of case. */
   nameKey: text('name_key').notNull().unique(),
   description: text('description').notNull(),
   renderedDescription: text('rendered_description').notNull(),

@@ -35,7 +35,7 @@ export interface MovePlan {
   /** UNIX seconds. */
   movedAt: number
   mode: 'change_later' | 'change_one' | 'change_all'
-  /** The id of the named message. */
+  /** The id of the message in the request. */
   targetId: MessageId
   from: { channelId: ChannelId; topic: string }
   to: { channelId: ChannelId; topic: string }

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Time codes that people need in addition to their passwords. */
+/** The seeds of time-based codes that people need in addition to their passwords. */
 export const secondFactors = sqliteTable('second_factors', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** Only the deployment's secret can decrypt it. */

@@ -1,4 +1,4 @@
-/** The groups that a permission can consist of, as clients see them. */
+/** An entry in a table of permissions: the groups that the permission can consist of. */
 interface Described {
   isSystemOnly?: true
   nobody: boolean

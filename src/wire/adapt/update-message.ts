@@ -2,7 +2,10 @@ import type { MessageId } from '#lib/ids'
 import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
-/** The rename of a topic with many messages is sent in several events. Each has the message from the request. */
+/**
+ * An event about many messages, such as the rename of a long topic, is sent as several. Each contains the message from
+ * the request.
+ */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {
   const { message_ids } = event
   if (!isPacked(message_ids)) return [{ ...event, message_ids }]

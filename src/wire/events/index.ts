@@ -73,7 +73,10 @@ import type {
 import type { MutedTopicsEvent, UserTopicEvent } from './topics'
 import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
-/** Events that are the same in the log and for every client, except for the names in `adaptVocabulary`. */
+/**
+ * Events that have the same form in the log and for every client, except for the names in `adaptVocabulary` and the
+ * events in `OwnToLog`.
+ */
 type PlainEvent =
   | AlertWordsEvent
   | AttachmentEvent
@@ -135,7 +138,7 @@ type PlainEvent =
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
-/** Events that have more fields in the log than for clients. */
+/** Events that have another form in the log than for clients, mostly with more fields. */
 type OwnToLog =
   | PeersEvent
   | PresenceEvent

@@ -110,7 +110,7 @@ export interface Update {
   /** The message before the change. */
   message: MessageRow
   ids: EventIds
-  /** The place before the change. */
+  /** The channel before the change; undefined for direct messages. */
   channel: Channel | undefined
   content?: { source: string; html: string; isMe: boolean }
   move?: {

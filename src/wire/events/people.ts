@@ -13,14 +13,14 @@ export interface RealmUserAddEvent {
    * sent.
    */
   isPlaceholder?: true
-  /** Whether the person's account was reactivated, and is therefore visible. This field is never sent. */
+  /** Whether the person is visible again because their account was reactivated. This field is never sent. */
   isReturn?: true
 }
 
 export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person })
 
-/** The event about someone whom a restricted guest can see again. */
+/** The event about someone whom a restricted guest can see again because their account was reactivated. */
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 

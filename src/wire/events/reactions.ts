@@ -14,7 +14,7 @@ export interface ReactionEvent {
   reaction_type: string
 }
 
-/** The user is in `user_id`, whereas reactions in message objects have `id`. */
+/** The user's id is there twice, as in the reference: in `user_id`, and in `user`. */
 export const reactionChange = (
   op: 'add' | 'remove',
   message_id: MessageId,
