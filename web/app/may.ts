@@ -30,7 +30,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
 /** The permission that administrators have in every channel, whatever the organization's setting says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization gives the user a permission. No other permission comes with a role. */
+/** Whether the organization gives the user a permission. Only `OF_ADMINISTRATORS` comes with a role. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
@@ -50,7 +50,7 @@ export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
 
-/** Whether the organization lets the user see that a message was edited or moved. */
+/** Whether a message was edited or moved and the organization lets the user see that. */
 export function isHistoryShown({ store }: Client, { isEdited, isMoved }: Message): boolean {
   const shown = store.facts.get('realm_message_edit_history_visibility_policy')
   if (shown === 'none') return false

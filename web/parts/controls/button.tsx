@@ -27,7 +27,7 @@ export interface IconButtonProps extends Attributes {
   shortcut?: string
 }
 
-/** A button with only an icon. Screen readers read its name, which appears under a resting pointer. */
+/** A button with only an icon. Screen readers read its name, which also appears in a tooltip. */
 export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
   const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
   return (
