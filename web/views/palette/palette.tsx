@@ -96,8 +96,8 @@ export function Palette() {
 }
 
 /**
- * Fetches the latest messages, in which recent conversations are found. Returns whether they are there. Later ones don't
- * move the results.
+ * Fetches the latest messages, in which recent conversations are found. Returns whether they have arrived. Messages
+ * that arrive after them don't move the results.
  */
 function useLatestMessages(client: Client): boolean {
   const list = useMemo(() => client.list(EVERYTHING), [client])

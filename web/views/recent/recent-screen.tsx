@@ -81,7 +81,7 @@ function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet';
   )
 }
 
-/** Replaces an empty list. Earlier messages may have conversations of the chosen kind. */
+/** Shown in place of an empty list. Earlier messages may be in conversations of the chosen kind. */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
   if (list.state.value === 'failed') {
     return (

@@ -5,7 +5,7 @@ import { t } from '../../words/t'
 
 interface ChannelFilterProps {
   words: Signal<string>
-  /** The first channel that matches. */
+  /** The id of the first channel that matches. */
   first: number | undefined
 }
 
