@@ -11,7 +11,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** Challenges are valid for ten minutes, and people need some time. */
+/**
+ * The time after which the page is renewed. Challenges are valid for ten minutes, and people need some time to answer
+ * one.
+ */
 const OVER_MS = 8 * 60_000
 
 if (browserSupportsWebAuthn()) {

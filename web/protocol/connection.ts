@@ -130,7 +130,7 @@ export class Connection {
     })
     this.#listening = listening
     if (await listening.ended) {
-      // The socket was open before: a proxy, a server or a network ended it.
+      // The socket had been open, and a proxy, the server or the network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
       return this.backOff.pause()

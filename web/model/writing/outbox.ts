@@ -13,7 +13,7 @@ const MAYBE_SENT = ''
 /** Statuses of temporary refusals: the session has ended, or there were too many requests. */
 const TEMPORARY = [401, 429]
 
-/** Sends messages in the order of each conversation, until the server has them or refuses. */
+/** Sends the messages of each conversation in order, until the server has accepted or refused them. */
 export class Outbox {
   readonly messages = signal<readonly Outgoing[]>([])
   /** Conversations in which a message is being sent. */

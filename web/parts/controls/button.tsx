@@ -7,7 +7,7 @@ type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'
 
 interface ButtonProps extends Attributes {
   icon?: IconName
-  /** Use `solid` once in a view. */
+  /** Use `solid` for at most one button in a view. */
   look?: 'solid' | 'quiet' | 'danger' | 'danger solid'
 }
 

@@ -18,7 +18,7 @@ interface PeoplePickerProps {
   hasGroups?: boolean
   /** People who aren't offered. */
   without?: readonly number[]
-  /** Runs for Enter in the empty field. */
+  /** Runs when Enter is pressed in the empty field. */
   done?(): void
 }
 

@@ -9,7 +9,7 @@ interface ChannelFilterProps {
   first: number | undefined
 }
 
-/** Filters channels by the typed text. Enter opens the first one, and Escape shows all of them again. */
+/** A field that filters channels by the typed text. Enter opens the first one, and Escape shows all of them again. */
 export function ChannelFilter({ words, first }: ChannelFilterProps) {
   const { router } = useApp()
   const press = (event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ export function hourOf(client: Client, seconds: number, now: number): string {
 
 interface Stored {
   isFull: boolean
-  /** The beginning of the organization, in UNIX seconds. */
+  /** The time when the organization was created, in UNIX seconds. */
   since: number
 }
 
