@@ -16,7 +16,7 @@ export interface Required {
 export const requiredFactor = ({ store }: Client): Required | undefined =>
   (store.facts.get('realm_required_factor') as Required | null | undefined) ?? undefined
 
-/** The time from which the user must log in with more than a password; undefined if they needn't. */
+/** The time from which the user must log in with more than a password; undefined if that isn't required. */
 export function requiredOfOneself(client: Client): number | undefined {
   const required = requiredFactor(client)
   return required && (required.of === 'everyone' || isAdministrator(client)) ? required.from : undefined

@@ -80,8 +80,8 @@ export class Membership {
   }
 
   /**
-   * Whether the server can answer for a message. It only can if the user received the message, and channels also show
-   * others.
+   * Whether the server can answer for a message. It can't for messages that the user didn't receive, which lists of a
+   * channel's messages also contain.
    */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)

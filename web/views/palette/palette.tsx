@@ -13,7 +13,7 @@ import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates
 import { knownPlaces } from './known-places'
 
 const LIST = 'palette'
-/** The number of the latest messages in which recent conversations are found. */
+/** How many of the latest messages are searched for recent conversations. */
 const LATEST = 100
 const KEYS = [
   ['move', '↑', '↓'],

@@ -10,7 +10,7 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
-/** The work around writing a new message: typing notifications, uploads, and sending. */
+/** Handles everything that goes with writing a new message: typing notifications, uploads, and sending. */
 class Sender implements Writing {
   readonly uploads: Uploads
   readonly #typing: TypingTeller

@@ -11,7 +11,7 @@ const ADMINISTRATOR = 200
 
 /**
  * A button that makes someone an owner, and then the user an administrator. If this stops halfway, there are two
- * owners, and it can be repeated. There is always at least one.
+ * owners, and it can be repeated. There is always at least one owner.
  */
 export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()
