@@ -6,7 +6,7 @@ import { direction, locale, speak } from './words/t'
 const NAME = 'edgewise language'
 
 /**
- * Uses the language of the account. Until the account is known, that is the last one in this browser, or the one that
+ * Uses the language of the account. Until the account is known, uses the last language in this browser, or the one that
  * the server gave the page. Resolves once something can be shown.
  */
 export async function followLanguage({ settings }: Store, page = document.documentElement): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The only script of the pages for people: it asks the browser for a passkey, and submits the browser's answer with the
- * page's own form. Everything except passkeys works without it.
+ * The only script of the pages that the server renders: it asks the browser for a passkey, and submits the browser's
+ * answer with the page's own form. Everything except passkeys works without it.
  */
 import {
   browserSupportsWebAuthn,
@@ -11,7 +11,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** Challenges are valid for ten minutes, and people need some time. */
+/**
+ * The time after which the page is renewed. Challenges are valid for ten minutes, and people need some time to answer
+ * one.
+ */
 const OVER_MS = 8 * 60_000
 
 if (browserSupportsWebAuthn()) {

@@ -1,8 +1,8 @@
 import type * as workers from '@cloudflare/workers-types/index.ts'
 
 /**
- * The protocol's types come from `src/`, where some files also name Cloudflare's types. A browser has none of these, so
- * they are declared here to be skipped.
+ * The protocol's types come from `src/`, where some files also name Cloudflare's types. A browser doesn't have these,
+ * so they are declared here for the type checker.
  */
 declare global {
   type DurableObjectStorage = workers.DurableObjectStorage

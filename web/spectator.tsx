@@ -9,7 +9,9 @@ import { logInAddress } from './views/spectator/log-in'
 import { SpectatorApp } from './views/spectator/spectator-app'
 import { direction, locale, speak } from './words/t'
 
-/** The client of people without an account. It shares no script with the client of those who are logged in. */
+/**
+ * Starts the client for people without an account. It shares no script with the client for people who are logged in.
+ */
 async function start(page = document.documentElement): Promise<void> {
   const reading = new PublicReading(() => location.replace(logInAddress()))
   await Promise.all([speak(page.lang), reading.open(location.hash)])

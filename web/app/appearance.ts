@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import type { Store } from '../model/store/store'
 
-/** The color schemes by the protocol's numbers. */
+/** The color schemes, each with the protocol's number. */
 export const SCHEMES = [
   { value: 1, name: 'system' },
   { value: 3, name: 'light' },

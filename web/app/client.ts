@@ -22,13 +22,13 @@ import type { Transport } from '../protocol/transport'
 interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void
-  /** The last event that the server may drop; undefined if it may drop all of them. */
+  /** The id of the last event that the server may drop; undefined if it may drop all of them. */
   keptUpTo(place: Place): number | undefined
   /** Resolves when the received events are written, or can't be. */
   write(): Promise<void>
 }
 
-/** One person in one organization: the known data, and the possible actions. Views get this. */
+/** One person's client for one organization: the known data, and the possible actions. Views get this. */
 export class Client {
   readonly store: Store
   readonly calls: Caller
@@ -108,7 +108,7 @@ export class Client {
     this.reporting.start()
   }
 
-  /** The lists whose windows the disk may keep. */
+  /** The windows of lists that may be saved to disk. */
   keptLists(): KeptList[] {
     return this.#lists.kept()
   }

@@ -13,7 +13,7 @@ export function useCurrentPlace(): Conversation | undefined {
   return placeOfRoute(useApp().router.route.value)
 }
 
-/** Whether this conversation is open. It only updates when that changes. */
+/** Whether this conversation is open. The component only renders again when that changes. */
 export function useIsCurrent(key: string): boolean {
   const { router } = useApp()
   return useComputed(() => {
@@ -22,7 +22,7 @@ export function useIsCurrent(key: string): boolean {
   }).value
 }
 
-/** The open channel, whether it is shown as a whole or through a topic. */
+/** The id of the open channel, which may be shown as a whole or as one of its topics. */
 export function channelOfRoute(route: Route): number | undefined {
   if (route.view === 'channel') return route.channelId
   if (route.view !== 'messages') return undefined

@@ -16,7 +16,7 @@ interface Scope {
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
 export class Keys {
-  /** Whether single letters and signs are shortcuts. They disturb people who use voice control. */
+  /** Whether single characters are shortcuts. They get in the way of people who use voice control. */
   readonly hasSingle = signal(readOff() === null)
   readonly #scopes: Scope[] = []
 
@@ -60,7 +60,7 @@ export class Keys {
   }
 }
 
-/** The name in `localStorage` of the mark that shortcuts are off in this browser. */
+/** The name in `localStorage` of the mark that turns off shortcuts with a single character in this browser. */
 const OFF = 'edgewise single keys off'
 
 function readOff(): string | null {

@@ -22,15 +22,15 @@ export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) |
 /** Whether the user may have bots. Guests may not even change those that they had before they became guests. */
 export const mayHaveBots = (client: Client): boolean => !isGuest(client)
 
-/** Whether the user may make bots: of any kind, or only those that post for another service. */
+/** Whether the user may make bots of any kind or, if `isGeneric` is false, those that only post for another service. */
 export const mayMakeBots = (client: Client, isGeneric: boolean): boolean =>
   may(client, 'can_create_bots_group') || (!isGeneric && may(client, 'can_create_write_only_bots_group'))
 
 type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
- * Whether the user may manage all groups or this one, or has one of these permissions of this one. Guests may change
- * no group, and nobody may change the system's groups.
+ * Whether the user may manage all groups or this one, or has one of the given permissions for this one. Guests may
+ * change no group, and nobody may change the system's groups.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false
@@ -48,8 +48,6 @@ export const mayJoinGroup = (client: Client, group: GroupPermissions): boolean =
 export const mayLeaveGroup = (client: Client, group: GroupPermissions): boolean =>
   mayWithGroup(client, group, ['can_leave_group', 'can_remove_members_group'])
 
-/**
- * Whether the user may change their name, picture or address. Administrators may, even if it is forbidden to others.
- */
+/** Whether the user may change their name, picture or address. Administrators may, even if others can't. */
 export const mayChangeOwn = (client: Client, what: 'name' | 'email' | 'avatar'): boolean =>
   isAdministrator(client) || client.store.facts.get(`realm_${what}_changes_disabled`) !== true

@@ -4,8 +4,8 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 
 /**
- * The user's permissions, according to the server's own table, which every snapshot has. All of them are reactive:
- * roles, groups and settings can change while a page is open.
+ * A kind of permission in the server's own table, which every snapshot has. The functions below read permissions
+ * reactively: roles, groups and settings can change while a page is open.
  */
 type Kind = keyof typeof PERMISSION_SETTINGS
 type Name<Of extends Kind> = keyof (typeof PERMISSION_SETTINGS)[Of] & string
@@ -17,10 +17,10 @@ export const roleOf = ({ store }: Client): number => store.people.get(store.ownI
 export const isAdministrator = (client: Client): boolean => roleOf(client) <= ROLE.administrator
 export const isGuest = (client: Client): boolean => roleOf(client) === ROLE.guest
 
-/** Whether a permission with this value applies to the user. */
+/** Whether the user has a permission with this value. */
 export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Name<Of>, value: unknown): boolean {
   const { facts, groups, ownId } = client.store
-  // Servers without this permission decide themselves, so only guests are excluded here.
+  // A server without this permission decides by itself, so only guests are excluded here.
   if (value === undefined) return !isGuest(client)
   const rules = (facts.get('server_supported_permission_settings') as Rules | undefined)?.[kind]?.[name]
   if (isGuest(client) && !rules?.allow_everyone_group) return false
@@ -30,7 +30,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
 /** The permission that administrators have in every channel, whatever the organization's setting says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization gives the user a permission. No other permission comes with a role. */
+/** Whether the organization gives the user a permission. Only `OF_ADMINISTRATORS` comes with a role. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
@@ -50,7 +50,7 @@ export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
 
-/** Whether the organization lets the user see that a message was edited or moved. */
+/** Whether a message was edited or moved and the organization lets the user see that. */
 export function isHistoryShown({ store }: Client, { isEdited, isMoved }: Message): boolean {
   const shown = store.facts.get('realm_message_edit_history_visibility_policy')
   if (shown === 'none') return false

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Client } from './client'
 import { isAdministrator } from './may'
 
-/** The choices of who must use more than a password. */
+/** The choices for who must log in with more than a password. */
 export const WHO = ['nobody', 'administrators', 'everyone'] as const
 export type Who = (typeof WHO)[number]
 
@@ -12,11 +12,11 @@ export interface Required {
   readonly from: number
 }
 
-/** The requirement of more than a password, if there is one. `KnownState` doesn't have its type. */
+/** The requirement to log in with more than a password, if there is one. `KnownState` doesn't have its type. */
 export const requiredFactor = ({ store }: Client): Required | undefined =>
   (store.facts.get('realm_required_factor') as Required | null | undefined) ?? undefined
 
-/** The time from which the user needs more than a password. */
+/** The time from which the user must log in with more than a password; undefined if that isn't required. */
 export function requiredOfOneself(client: Client): number | undefined {
   const required = requiredFactor(client)
   return required && (required.of === 'everyone' || isAdministrator(client)) ? required.from : undefined

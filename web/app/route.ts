@@ -28,7 +28,7 @@ export type Route =
 
 export type View = Route['view']
 
-/** Addresses of views, in addition to their names. Some are only written by other clients. */
+/** The views to which fixed addresses lead. Only other clients write some of these addresses. */
 const ADDRESSES: Readonly<Record<string, Route>> = {
   ...Object.fromEntries(PLAIN.map((view) => [view, { view }])),
   '': { view: 'inbox' },
@@ -67,7 +67,7 @@ export interface Place {
   readonly offset: number
 }
 
-/** The address of the page, after its `#`: in the grammar that emails and other clients use, too. */
+/** Reads and changes the part after `#` in the address of the page. Emails and other clients use the same grammar. */
 export class Router {
   readonly #entry = signal(0)
   /** The user's position in the messages, by history entry. */
@@ -89,7 +89,7 @@ export class Router {
     this.#read()
   }
 
-  /** The id of the history entry, to which the user may come back. */
+  /** The id of the current history entry, to which the user may come back. */
   get entry(): number {
     return this.#entry.value
   }

@@ -1,5 +1,5 @@
 import type { Client } from './client'
 
-/** Whether the server supports what came with a feature level of the API. */
+/** Whether the server supports at least this feature level of the API. */
 export const isOfLevel = ({ store }: Client, level: number): boolean =>
   Number(store.facts.get('zulip_feature_level') ?? 0) >= level

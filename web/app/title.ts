@@ -11,7 +11,7 @@ const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
 /** The title of the current view, which its head sets. */
 export const heading = signal('')
 
-/** Shows in the page's title and icon how much is unread, for people who look from another tab. */
+/** Shows in the page's title and icon how much is unread, for people who are looking at another tab. */
 export function followTitle({ store }: Client): void {
   const count = computed(() => notableCount(store))
   effect(() => {

@@ -5,7 +5,8 @@ const OURS = 'edgewise '
 
 /**
  * Versions of the client: the service worker keeps one, and a page keeps its own until the user updates. Without
- * service workers (http on a network), there is nothing to keep. The code that watches versions is loaded by `start`.
+ * service workers (on pages over plain HTTP), there is nothing to keep. The code that watches versions is loaded by
+ * `start`.
  */
 export class Updates {
   /** Whether a new version of the client is available. */

@@ -9,7 +9,7 @@ interface Visit {
 const MOST = 30
 let visits: readonly Visit[] = []
 
-/** Notes that the user leaves a conversation. */
+/** Records that the user has left a conversation. */
 export function noteVisit(visit: Visit): void {
   visits = [visit, ...visits].slice(0, MOST)
 }

@@ -8,7 +8,7 @@ const SAID_AGAIN_MS = 20_000
 /** How long an entry counts. A page that has crashed can't remove its own. */
 const BELIEVED_MS = 60_000
 
-/** The page of ours that the user is looking at, and its conversation, for all tabs. */
+/** Shares among all tabs whether the user is looking at one of them, and at which conversation. */
 export class Front {
   constructor(private readonly router: Router) {}
 

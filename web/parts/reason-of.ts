@@ -10,7 +10,10 @@ export const reasonOf = (error: unknown): string =>
 const VALUE = /(?<!\w)'(.+)'(?!\w)|\d+/g
 const NO_VALUES = { name: '{name}', count: '{count}' }
 
-/** The client's words for an error of the server, if there are any. A quoted name or a number in it is their value. */
+/**
+ * The client's words for an error of the server, if there are any. A quoted name or a number in the error is inserted
+ * into them.
+ */
 export function ownWords(error: string): string | undefined {
   const values: { name: string | number; count: string | number } = { ...NO_VALUES }
   const key = error.replace(VALUE, (found, name?: string) => {

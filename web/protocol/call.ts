@@ -65,7 +65,7 @@ export class Caller {
   }
 }
 
-/** Replaces the parameters in a path. */
+/** The request for a call, with its parameters filled into the path. */
 function requestOf(what: What, params: Parameters): Request {
   const [method, pattern = '/'] = what.split(' ') as [Method, string]
   const rest = { ...params }
@@ -77,7 +77,7 @@ function requestOf(what: What, params: Parameters): Request {
 }
 
 function answerIn<Call extends What>({ status, body }: Reply): AnswerTo<Call> {
-  // The server's own code gives the answer its type.
+  // The type of an answer comes from the server's own code.
   if (status === 200) return body as AnswerTo<Call>
   if (status >= 500) throw new Unreachable(`The server failed (${status})`)
   throw new Refusal(status, String(body.code ?? ''), String(body.msg ?? ''), body)

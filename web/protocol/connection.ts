@@ -18,8 +18,8 @@ interface Ears {
   /** Applies events in order. If it throws, the connection starts over. */
   hear(events: readonly QueuedEvent[]): void
   /**
-   * The last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again. If this
-   * is undefined, the server may drop all of them.
+   * The id of the last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again.
+   * If this is undefined, the server may drop all of them.
    */
   keptUpTo?(place: Place): number | undefined
   /** Saves the received events. */
@@ -30,7 +30,7 @@ interface Ears {
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
 /**
- * The interval for checking whether the machine slept. After that, its sockets are dead but still appear to be open.
+ * The interval for checking whether the machine slept. After sleep, its sockets are dead but still appear to be open.
  */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
@@ -130,7 +130,7 @@ export class Connection {
     })
     this.#listening = listening
     if (await listening.ended) {
-      // The socket was open before: a proxy, a server or a network ended it.
+      // The socket had been open, and a proxy, the server or the network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
       return this.backOff.pause()

@@ -1,7 +1,7 @@
 /** A queue and the position in it: all that is needed to continue after an interruption, or after a reload. */
 export interface Place {
   readonly queueId: string
-  /** The last event that was received. */
+  /** The id of the last event that was received. */
   lastEventId: number
   /** Whether the server offers a socket for it. */
   readonly hasSocket: boolean

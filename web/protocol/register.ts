@@ -1,6 +1,9 @@
 import type { ClientEvent } from '#wire/events/index'
 
-/** Event types that the store follows. Older forms of these types are left out, and types without a use here. */
+/**
+ * Event types that the store follows. Older forms of these types are left out, and so are types that the store doesn't
+ * need.
+ */
 type FollowedType = Exclude<
   ClientEvent['type'],
   'heartbeat' | 'muted_topics' | 'realm_export_consent' | 'update_display_settings' | 'update_global_notifications'

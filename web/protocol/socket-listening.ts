@@ -9,7 +9,7 @@ import type { Reply, Socket } from './transport'
 interface Listener {
   opened(): void
   hear(events: readonly QueuedEvent[]): void
-  /** The last event that the server may drop. */
+  /** The id of the last event that the server may drop. */
   keptUpTo(): number
 }
 
@@ -21,7 +21,7 @@ const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
 const OPENS_WITHIN_MS = 5_000
 const BROKEN = 1006
 
-/** Reasons why a server ends a socket that need more than connecting again. */
+/** Errors by the code with which the server closes a socket, if connecting again isn't enough. */
 const REASONS: Readonly<Record<number, () => Error>> = {
   1000: () => new LostQueue(),
   4400: () => new LostQueue(),

@@ -28,7 +28,7 @@ export interface SocketListener {
   closed(code: number): void
 }
 
-/** How calls reach the server, and who makes them: a session in the browser, or a key in tests. */
+/** Carries calls to the server: with a session in the browser, or with a key in tests. */
 export interface Transport {
   /** Rejects with `Unreachable` if there was no answer, or the signal aborted it. */
   request(request: Request, signal?: AbortSignal): Promise<Reply>

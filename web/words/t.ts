@@ -81,5 +81,5 @@ export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
   })
 }
 
-/** "Maya, Jonas and Ruth". */
+/** The names as a list: "Maya, Jonas, and Ruth". */
 export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

@@ -1,4 +1,4 @@
-/** The options of an address, with the protocol's names and shorter names for the same options. */
+/** The options of an address, each with the protocol's name and a shorter one. */
 export const MAIL_OPTIONS = [
   ['show-sender', 'from'],
   ['include-footer', 'footer'],

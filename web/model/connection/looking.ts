@@ -5,7 +5,7 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** How often a list is fetched at most if it changes during the request. */
+/** How many times a list is fetched at most if it changes during each request. */
 const TRIES = 3
 
 /**

@@ -10,7 +10,7 @@ const MARK_BYTES = 12
 /** Parts with fewer characters are always requested, since marks would save little. */
 const SHORTEST_PART = 1000
 
-/** Lists of a snapshot that are compared in batches, and the ids of their items. */
+/** The lists of a snapshot that are compared in batches, each with the field that has an item's id. */
 const IDS: Readonly<Record<string, string>> = {
   realm_users: 'user_id',
   realm_non_active_users: 'user_id',

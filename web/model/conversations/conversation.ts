@@ -17,7 +17,7 @@ export interface DirectPlace {
 
 export type ConversationKey = string & { readonly brand?: 'conversation' }
 
-/** A topic's name for comparing: names that differ only in case are of the same topic. */
+/** A topic's name for comparisons: names that differ only in case belong to the same topic. */
 export const foldTopic = (topic: string): string => topic.toLowerCase()
 
 export const topicKey = (channelId: number, topic: string): ConversationKey => `${channelId}:${foldTopic(topic)}`

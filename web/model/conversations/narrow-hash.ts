@@ -31,7 +31,9 @@ const LARGEST_ID = 2_147_483_647
  */
 export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 
-/** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and emails share. */
+/**
+ * An address such as `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and emails share.
+ */
 export function toHash({ narrow, near }: Address, names: Names): string {
   const terms = near === undefined ? narrow : [...narrow, { operator: 'near', operand: near }]
   const parts = terms.flatMap((term) => [
@@ -89,7 +91,7 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
   return others.length > 0 ? others : ids
 }
 
-/** `5-general`, `5`, or just the name, with dashes for spaces. */
+/** Reads the channel in an address: `5-general`, `5`, or just the name, with dashes for spaces. */
 function channelFrom(operand: string, names: Names): number | string {
   const named = names.channelNamed(operand) ?? names.channelNamed(operand.replaceAll('-', ' '))
   const id = /^(\d+)(?:-|$)/.exec(operand)?.[1]

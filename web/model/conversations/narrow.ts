@@ -9,7 +9,7 @@ export interface Term {
   readonly negated?: boolean
 }
 
-/** All terms must match. An empty narrow is every message that the user received. */
+/** All terms must match. An empty narrow selects every message that the user received. */
 export type Narrow = readonly Term[]
 
 export const EVERYTHING: Narrow = []

@@ -25,8 +25,8 @@ interface FirstOfDrafts extends DraftShelf {
 }
 
 /**
- * Unsent texts in `localStorage`. They are saved when the call returns, even if the page closes then. An entry stays
- * until the disk has it, or until its text is sent.
+ * Unsent texts in `localStorage`. They are saved by the time `put` returns, even if the page closes then. An entry
+ * stays until the disk has it, or until its text is sent.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {

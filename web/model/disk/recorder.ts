@@ -98,7 +98,7 @@ export class Recorder {
     this.#writeSoon()
   }
 
-  /** The last event that the server may drop; undefined if this page saves nothing. */
+  /** The id of the last event that the server may drop, or -1 for none; undefined if this page saves nothing. */
   keptUpTo(place: Place): number | undefined {
     if (this.#standing !== 'holding') return undefined
     return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1

@@ -41,7 +41,7 @@ function concernOf(store: Store, message: Message): Known {
     topic: isDirect ? 'inherit' : topicOf(store, place),
     isPresent: true,
     ...switchesOf(store, isDirect ? undefined : place.channelId),
-    // Push notifications are shown by other programs, so they don't count here.
+    // The page doesn't show push notifications, so they don't count here.
     pushesWhilePresent: false,
   }
 }

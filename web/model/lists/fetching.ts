@@ -110,7 +110,7 @@ export async function failureOf(fetch: () => Promise<void>): Promise<unknown> {
   }
 }
 
-/** The limit of messages in one request for single messages. */
+/** The limit of messages in one request for messages by their ids. */
 export const MOST_NAMED = 100
 
 /** Fetches messages by their ids. Servers that don't support this refuse. */

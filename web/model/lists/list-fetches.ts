@@ -12,7 +12,7 @@ export class ListFetches {
   refusal = ''
   #last: Promise<void> | undefined
 
-  /** Resolves when nothing is being fetched; undefined if nothing is. */
+  /** Resolves when the fetches are done; undefined if there are none. */
   get under(): Promise<void> | undefined {
     return this.#last
   }

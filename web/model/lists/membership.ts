@@ -45,8 +45,8 @@ export class Membership {
   }
 
   /**
-   * Another list has fetched these messages. If they were moved here from a channel that the user can't see, no event
-   * has said so.
+   * Adds the messages that belong here from those that another list has fetched. If they were moved here from a channel
+   * that the user can't see, no event has said so.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return
@@ -79,7 +79,10 @@ export class Membership {
     return this.store.messages.peek(id) !== undefined
   }
 
-  /** The server can only answer for messages that the user received, and channels also show others. */
+  /**
+   * Whether the server can answer for a message. It can't for messages that the user didn't receive, which lists of a
+   * channel's messages also contain.
+   */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)
     return message !== undefined && !(isOfPlace(this.list.narrow) && hasFlag(message, 'historical'))

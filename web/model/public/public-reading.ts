@@ -47,7 +47,7 @@ export class PublicReading {
     private readonly now = () => Date.now(),
   ) {}
 
-  /** Goes to the address of the page. */
+  /** Goes to the place that an address names. */
   open(hash: string): Promise<void> {
     const turn = ++this.#turn
     return this.#trying(async () => {

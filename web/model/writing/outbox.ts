@@ -10,10 +10,10 @@ import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 /** The problem of a message that the server may have received, if the server can't recognize repetitions. */
 const MAYBE_SENT = ''
 
-/** Statuses of refusals that pass: the session has ended, or there were too many requests. */
+/** Statuses of temporary refusals: the session has ended, or there were too many requests. */
 const TEMPORARY = [401, 429]
 
-/** Sends messages in the order of each conversation, until the server has them or refuses. */
+/** Sends the messages of each conversation in order, until the server has accepted or refused them. */
 export class Outbox {
   readonly messages = signal<readonly Outgoing[]>([])
   /** Conversations in which a message is being sent. */
@@ -43,7 +43,7 @@ export class Outbox {
     for (const message of this.messages.peek()) shelf.put(message)
   }
 
-  /** Messages of one conversation without an event yet, oldest first. */
+  /** Messages of one conversation whose events haven't arrived yet, oldest first. */
   of(place: Conversation): readonly Outgoing[] {
     const key = keyOf(place)
     return this.messages.value.filter((one) => keyOf(one.place) === key)

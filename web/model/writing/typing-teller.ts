@@ -65,7 +65,7 @@ export class TypingTeller {
     return this.store.settings.peek(setting) === true
   }
 
-  /** Makes a call that may fail without consequences. */
+  /** Reports to the server. If the call fails, nothing happens. */
   async #tell(writing: Writing, op: Op): Promise<void> {
     await writing.tell(op).catch(() => {})
   }

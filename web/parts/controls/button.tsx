@@ -7,7 +7,7 @@ type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'
 
 interface ButtonProps extends Attributes {
   icon?: IconName
-  /** Use `solid` once in a view. */
+  /** Use `solid` for at most one button in a view. */
   look?: 'solid' | 'quiet' | 'danger' | 'danger solid'
 }
 
@@ -27,7 +27,7 @@ export interface IconButtonProps extends Attributes {
   shortcut?: string
 }
 
-/** A button with only an icon. Screen readers read its name, which appears under a resting pointer. */
+/** A button with only an icon. Screen readers read its name, which also appears in a tooltip. */
 export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
   const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
   return (

@@ -6,7 +6,7 @@ interface ChoiceListProps {
   id: string
   class?: string
   value: string
-  /** Whether a choice that was made by keyboard is waiting for Enter. */
+  /** Whether a choice that was made with the keyboard is waiting for Enter. */
   isHeld: Signal<boolean>
   /** `isLeaving`: the choice is taken because the list lost the focus. */
   choose(value: string, isLeaving: boolean): unknown

@@ -16,7 +16,7 @@ function tomorrowMorning(): Date {
 
 const inAnHour = () => new Date(Date.now() + HOUR_MS)
 
-/** A future moment: in an hour, tomorrow morning, or another. */
+/** Lets the user choose a time in the future: in an hour, tomorrow morning, or another. */
 export function ChooseTime({ client, label, choose }: { client: Client; label: string; choose(at: Date): void }) {
   const chosen = useSignal(fieldTime(tomorrowMorning()))
   return (
@@ -49,7 +49,7 @@ interface ChoiceProps {
   choose(at: Date): void
 }
 
-/** A moment that one click chooses, with its time of day. */
+/** A button that chooses a moment and shows its time of day. */
 function Choice({ client, name, at, choose }: ChoiceProps) {
   return (
     <button type="button" class="btn moment" onClick={() => choose(at())}>

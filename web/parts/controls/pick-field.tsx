@@ -27,11 +27,11 @@ interface PickFieldProps<One extends Pickable> {
   hasFocus?: boolean | undefined
   /** The text if nothing is found. */
   none?: string
-  /** Runs for Enter in the empty field, once something is chosen. */
+  /** Runs when Enter is pressed in the empty field, once something is chosen. */
   done?: (() => void) | undefined
 }
 
-/** A field with the chosen items, and a list below it that is searched by a few letters. */
+/** A field with the chosen items, and a list below it that is searched while the user types. */
 export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
   const { label, placeholder, words, chosen, found, picture, line, take, hasFocus, none, done } = props
   const field = useRef<HTMLInputElement>(null)

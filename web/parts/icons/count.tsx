@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Shown if the messages in a plain number include a mention. */
+/** Shown next to a plain number if one of its messages mentions the user. */
 export function AtSign() {
   return (
     <span class="at">

@@ -7,7 +7,8 @@ const STILL_PX = 10
 let resting: number | undefined
 
 /**
- * Handlers for layers that open under a resting finger. `target` returns the element to open one for, if there is one.
+ * Handlers that open a layer on a long press. `target` returns the object to open it for, if there is one under the
+ * finger.
  */
 export function longPress<Target>(target: (at: Element) => Target | undefined, open: (found: Target) => void) {
   let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined

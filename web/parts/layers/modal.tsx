@@ -12,7 +12,7 @@ interface ModalProps {
   children: ComponentChildren
 }
 
-/** A modal dialog: the browser keeps the focus in it. Afterwards, the focus returns. */
+/** A modal dialog: the browser keeps the focus in it. When it closes, the focus goes back to where it was. */
 export function Modal({ label, class: more, hasHead, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -46,7 +46,7 @@ export function Pop({ at, point, close, label, class: more, role, children }: Po
     return () => {
       element.removeEventListener('toggle', toggled)
       at?.removeAttribute('aria-expanded')
-      // Moves the focus back to the element that opened it, unless it has gone elsewhere.
+      // Moves the focus back to the element that opened it, unless the focus is already elsewhere.
       if (element.matches(':popover-open')) element.hidePopover()
     }
   }, [])
@@ -89,7 +89,10 @@ function nextOf(key: string, items: readonly HTMLElement[], at: number): HTMLEle
 
 const EDGE_PX = 8
 
-/** Positions a popover at the pointer, as the browser's own menus: on its other sides if there is no room. */
+/**
+ * Positions a popover at the pointer, as browsers do with their own menus: on the pointer's other side if there is no
+ * room.
+ */
 function placeAtPoint(element: HTMLElement, { x, y }: Point): void {
   if (innerWidth < 700) return
   const { style } = element

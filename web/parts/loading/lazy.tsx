@@ -15,7 +15,7 @@ export type PropsOf<Component> = Component extends () => unknown
 
 /**
  * The component that a module exports by this name. `Waiting` is shown until it is loaded. If it doesn't load,
- * `Failure` is shown, if there is one. Then it is loaded again when it is next shown.
+ * `Failure` is shown, if there is one. The component is requested again the next time it is shown.
  */
 export function lazy<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -1,7 +1,7 @@
 import { learn } from '../../words/t'
 import { loadStyleSheet } from './style-sheet'
 
-/** The texts and styles for everything that loads later. */
+/** Loads the texts and styles for everything that loads later. */
 export async function prepareForLater(): Promise<void> {
   await Promise.all([learn('later'), loadStyleSheet('later')])
 }

@@ -44,8 +44,8 @@ export function Facepile({ client, ids }: { client: Client; ids: readonly number
 }
 
 /**
- * Pictures that another site makes from an email address are left out, since that site would learn who reads what,
- * and when. So are initials drawn by the server, since they are drawn here.
+ * Pictures that another site makes from an email address are left out, since that site would learn who reads what, and
+ * when. Initials drawn by the server are left out too, since the client draws them itself.
  */
 function pictureOf(url: string | null | undefined): string | undefined {
   const isDrawn = url?.includes('gravatar.com/') || url?.startsWith('/static/images/initials/')

@@ -18,7 +18,7 @@ interface PeoplePickerProps {
   hasGroups?: boolean
   /** People who aren't offered. */
   without?: readonly number[]
-  /** Runs for Enter in the empty field. */
+  /** Runs when Enter is pressed in the empty field. */
   done?(): void
 }
 
@@ -40,7 +40,7 @@ const personOf = ({ user_id, full_name }: User): Offer => ({
   isGroup: false,
 })
 
-/** People, chosen by a few letters of their names. */
+/** A field for choosing people by a few letters of their names. */
 export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [], done }: PeoplePickerProps) {
   const { client } = useApp()
   const { people } = client.store
@@ -103,7 +103,7 @@ function PersonLine({ person: { name, ids, address } }: { person: Offer }) {
   )
 }
 
-/** Groups of people, each with the members that can be chosen. */
+/** Groups whose names contain the words, each with the members that can be chosen. */
 function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean): Offer[] {
   const people = store.people.users.values().filter(isFree)
   return store.groups.groups

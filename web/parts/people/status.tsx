@@ -1,7 +1,7 @@
 import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Client } from '../../app/client'
 
-/** A person's status emoji, with its text under a resting pointer. */
+/** A person's status emoji, with the status text in a tooltip. */
 export function StatusEmoji({ client, id }: { client: Client; id: number }) {
   const status = client.store.presence.statuses.get(id)
   if (!status?.emoji_code) return null

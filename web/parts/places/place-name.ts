@@ -3,7 +3,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 import { listOf, t } from '../../words/t'
 
-/** "#club › Lunch", or the names of people. */
+/** The name of a conversation: "#club › Lunch", or the names of people. */
 export function nameOfPlace({ store }: Client, place: Conversation): string {
   if (place.kind === 'direct') {
     const [only, more] = place.userIds

@@ -11,7 +11,7 @@ function useMessage(client: Client, id: number): Message | undefined {
   return client.previews.get(id)
 }
 
-/** "Maya: Line-up, first version". */
+/** The sender and the text of a message in one line: "Maya: Line-up, first version". */
 export function Snippet({ client, id, hasSender = true }: { client: Client; id: number; hasSender?: boolean }) {
   const message = useMessage(client, id)
   if (!message) return null

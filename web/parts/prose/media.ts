@@ -5,7 +5,10 @@ import { element } from './nodes'
 const WIDEST = 400
 const HIGHEST = 300
 
-/** Gives pictures their size before they load, so that nothing moves. They open in the viewer. */
+/**
+ * Adapts pictures, videos, sounds and files. Pictures get their size before they load, so that nothing moves. They open
+ * in the viewer.
+ */
 export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
   improveFiles(nodes)

@@ -13,7 +13,7 @@ export function hasOnlyLongDays(language = locale()): boolean {
   return known
 }
 
-/** 24 hours if the setting or the language requires them, and otherwise 12. */
+/** The 24-hour format if the setting or the language requires it, and otherwise the 12-hour format. */
 export const hourCycle = (isSet: boolean): 'h12' | 'h23' => (isSet || hasOnlyLongDays() ? 'h23' : 'h12')
 
 /** Hours and minutes: 9:05 AM, or 09:05. */

@@ -7,7 +7,7 @@ interface TimeProps {
   class?: string
 }
 
-/** The time, with the whole date under a resting pointer. */
+/** The time of day, with the whole date in a tooltip. */
 export function Time({ client, at, class: name }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>
@@ -16,7 +16,7 @@ export function Time({ client, at, class: name }: TimeProps) {
   )
 }
 
-/** The time in lists of conversations: the hour for today, otherwise the day. */
+/** The time in lists of conversations: the time of day for today, otherwise the day. */
 export function When({ client, at, class: name = 'when' }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>

@@ -15,7 +15,7 @@ interface ReadItemProps {
   close(): void
 }
 
-/** Marks the menu's messages as read, or as unread again. */
+/** An item that marks the menu's messages as read, or the conversation as unread again. */
 export function ReadItem({ client, ids, unread, close }: ReadItemProps) {
   const and = (act: () => unknown) => () => {
     close()

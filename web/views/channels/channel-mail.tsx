@@ -135,7 +135,9 @@ const HINTS = {
   done: 'channel_mail.renewed',
 } as const
 
-/** The old address stops working for everyone who uses it, so the user has to confirm. */
+/**
+ * A button that replaces the address. The old one stops working for everyone who uses it, so the user has to confirm.
+ */
 function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')
   const go = async () => {

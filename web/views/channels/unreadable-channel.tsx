@@ -8,7 +8,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { Facts } from './channel-facts'
 
-/** A channel that the user may know of but can't read. */
+/** The screen of a channel that the user may know of but can't read. */
 export function UnreadableChannel({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (

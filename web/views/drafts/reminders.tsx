@@ -56,7 +56,8 @@ function ReminderItem({ reminder }: { reminder: ReminderObject }) {
 }
 
 /**
- * The server sends a reminder as the text of its message: a note, a link to the message, and the message as a quote.
+ * The parts of a reminder. The server sends it as the text of its message: a note, a link to the message, and the
+ * message as a quote.
  */
 function partsOf({ content }: ReminderObject) {
   const [opening = '', ...rest] = content.split('\n\n')

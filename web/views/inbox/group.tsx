@@ -11,7 +11,7 @@ import { fold, folded } from './state'
 
 export const nameOf = ({ channelId }: InboxGroup): string => String(channelId ?? 'direct')
 
-/** Direct messages, or the topics of a channel. */
+/** A group of the inbox: direct messages, or the topics of a channel. */
 export function Group({ group }: { group: InboxGroup }) {
   const { client } = useApp()
   const name = nameOf(group)

@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
 
-/** First steps for a new user, until the user closes them. The server remembers that. */
+/** The introduction for a new user, until they close it. The server remembers that. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))

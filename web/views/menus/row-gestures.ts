@@ -8,7 +8,7 @@ const LINK = '.main-link, .t > a'
 export const linkOf = (row: HTMLElement): HTMLElement =>
   row.matches('a') ? row : (row.querySelector<HTMLElement>(LINK) ?? row)
 
-/** A row whose menu was requested, and its position: at the pointer, or at the row. */
+/** A row whose menu was requested, and the menu's position: at the pointer, or else at the row. */
 export interface AskedRow {
   readonly row: HTMLElement
   readonly at?: { readonly x: number; readonly y: number }

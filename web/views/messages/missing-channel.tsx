@@ -9,7 +9,10 @@ interface MissingChannelProps {
   through: number | undefined
 }
 
-/** A link to a channel that doesn't exist or isn't visible. Its message may have been moved elsewhere. */
+/**
+ * Shown for a link to a channel that doesn't exist or isn't visible. If the linked message was moved elsewhere, goes
+ * there.
+ */
 export function MissingChannel({ near, through }: MissingChannelProps) {
   const { client, router } = useApp()
   const message_id = near ?? through

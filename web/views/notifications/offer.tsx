@@ -9,7 +9,10 @@ import { noteAsked } from './may-ask'
 /** Whether notifications can be turned on here, and aren't on yet. */
 export const canOffer = async () => (await pushState()) === 'off'
 
-/** Offers notifications to a user who got messages while they were away. After that, the browser asks. */
+/**
+ * Offers notifications to a user who got messages while they were away. If they accept, the browser asks for
+ * permission.
+ */
 export function Offer() {
   const { client } = useApp()
   const [isOpen, setOpen] = useState(true)

@@ -58,10 +58,10 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }
 
-/** The signs that limit the candidates to one kind, when typed before the words. */
+/** The characters that limit the candidates to one kind, when typed before the words. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
 
-/** The words of a search, without the sign of a kind. */
+/** The words of a search, without the character that stands for a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
 /** Candidates for the words, by kind. Without words, they begin with recent conversations: the first of `places`. */

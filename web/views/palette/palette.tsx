@@ -13,7 +13,7 @@ import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates
 import { knownPlaces } from './known-places'
 
 const LIST = 'palette'
-/** The number of the latest messages in which recent conversations are found. */
+/** How many of the latest messages are searched for recent conversations. */
 const LATEST = 100
 const KEYS = [
   ['move', '↑', '↓'],
@@ -96,8 +96,8 @@ export function Palette() {
 }
 
 /**
- * Fetches the latest messages, in which recent conversations are found. Returns whether they are there. Later ones don't
- * move the results.
+ * Fetches the latest messages, in which recent conversations are found. Returns whether they have arrived. Messages
+ * that arrive after them don't move the results.
  */
 function useLatestMessages(client: Client): boolean {
   const list = useMemo(() => client.list(EVERYTHING), [client])

@@ -8,7 +8,10 @@ interface PeopleGroup {
   readonly people: readonly User[]
 }
 
-/** People by presence, in their order. Only the first `most` people are listed, active ones first. */
+/**
+ * People grouped by presence, and in the given order within each group. Only the first `most` people are listed, active
+ * ones first.
+ */
 export function groupsOf(
   people: readonly User[],
   availabilities: ReadonlyMap<number, Availability>,

@@ -14,7 +14,7 @@ import { RowMenus } from '../menus/row-menus'
 import { RECENT_PARTS, type RecentPart, useRecent } from './recent'
 import { RecentRow } from './recent-row'
 
-/** The number of messages in which conversations are found at first, and each further time. */
+/** How many messages are searched for conversations at first, and each time the user asks for more. */
 const LOOKED_AT = 250
 
 /** The part that is shown. It is restored when the user comes back. */
@@ -81,7 +81,7 @@ function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet';
   )
 }
 
-/** Replaces an empty list. Earlier messages may have conversations of the chosen kind. */
+/** Shown in place of an empty list. Earlier messages may be in conversations of the chosen kind. */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
   if (list.state.value === 'failed') {
     return (

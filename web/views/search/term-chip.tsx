@@ -37,7 +37,7 @@ const HOW: Readonly<Record<string, 'search.in' | 'search.from' | 'search.topic' 
   dm: 'search.with',
 }
 
-/** "in boathouse", "from Jonas Weber", "has image". */
+/** A condition in words, in two parts: "in" and "boathouse", "from" and "Jonas Weber", "has" and "image". */
 export function wordsOfTerm({ client: { store } }: App, { operator, operand, negated }: Term) {
   const kind = canonical(operator)
   const key = HOW[kind]

@@ -47,7 +47,7 @@ export function Factor() {
   )
 }
 
-/** The day of a time, or the hour if it is today. */
+/** The day of a time, or the time of day if it is today. */
 function whenSaid(client: Client, seconds: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date()) === 0
   return isToday ? clockTime(client, seconds) : dayName(seconds)

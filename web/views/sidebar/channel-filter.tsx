@@ -5,11 +5,11 @@ import { t } from '../../words/t'
 
 interface ChannelFilterProps {
   words: Signal<string>
-  /** The first channel that matches. */
+  /** The id of the first channel that matches. */
   first: number | undefined
 }
 
-/** Filters channels by the typed text. Enter opens the first one, and Escape shows all of them again. */
+/** A field that filters channels by the typed text. Enter opens the first one, and Escape shows all of them again. */
 export function ChannelFilter({ words, first }: ChannelFilterProps) {
   const { router } = useApp()
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
 import type { Clock } from '../../parts/times/times'
 
-/** Hours in the language's format, since readers without an account have no settings. */
+/** Shows times in the language's own format, since readers without an account have no settings. */
 export const CLOCK: Clock = { store: { settings: { get: () => false } } }

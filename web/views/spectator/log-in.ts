@@ -1,9 +1,9 @@
 import type { PublicReading } from '../../model/public/public-reading'
 
-/** The log-in page, which opens the same address afterwards. */
+/** The address of the log-in page, which opens the current address afterwards. */
 export const logInAddress = (): string => `/login${location.hash}`
 
-/** The log-in page, which leads back to the place that is being read. */
+/** The address of the log-in page, which leads back to the place that is being read. */
 export function logInFrom(reading: PublicReading): string {
   const place = reading.place.value
   const message = place.kind === 'topic' ? (place.near ?? reading.messages.value.at(-1)?.id) : undefined

@@ -5,7 +5,7 @@ import { clockTime, dayName } from '../../parts/times/times'
 import { locale } from '../../words/t'
 import { CLOCK } from './clock'
 
-/** The reader is in no group, and people are called by the names in the text. */
+/** The context of readers without an account: they are in no group, and see the names that the text contains. */
 const CONTEXT: ProseContext = {
   ownId: 0,
   origin: location.origin,

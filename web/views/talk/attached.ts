@@ -57,7 +57,7 @@ function openFences(words: string): string[] {
   return open.map(({ fence }) => fence)
 }
 
-/** Removes characters that would end a link or have a meaning in it. */
+/** A text without characters that would end a link or mean something in it, cut to the limit. */
 export const labelOf = (text: string): string =>
   text
     .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')

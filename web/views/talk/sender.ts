@@ -10,7 +10,7 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
-/** The work around writing a new message: typing notifications, uploads, and sending. */
+/** Handles everything that goes with writing a new message: typing notifications, uploads, and sending. */
 class Sender implements Writing {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
@@ -115,7 +115,7 @@ export function mention(composing: Composing, message: Message | undefined): voi
   insertBlock(composing, `@**${message.sender_full_name}|${message.sender_id}** `, place)
 }
 
-/** Puts a message that could not be sent back into the field. */
+/** Puts the text of a failed message into the field again. */
 export function takeBack(composing: Composing, place: Conversation, text: string): void {
   composing.place.value = place
   composing.client.drafting.add(place, text)

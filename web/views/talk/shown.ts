@@ -8,7 +8,7 @@ const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** The range from the first to the last of these messages, as far as the list has them. */
+/** The ids of the first and the last message to show, as far as the list has the messages between them. */
 interface Range {
   readonly first: number
   readonly last: number

@@ -17,6 +17,6 @@ export interface Language {
   inbox(): Promise<Catalogue>
   /** The texts of all code that is loaded later. */
   later(): Promise<Catalogue>
-  /** The texts of settings, which are more than all others. */
+  /** The texts of settings, which are more than half of all texts. */
   settings(): Promise<Catalogue>
 }

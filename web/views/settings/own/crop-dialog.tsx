@@ -15,7 +15,7 @@ const SIDE = 500
 const MOST_ZOOM = 4
 const STEP = 0.01
 
-/** Chooses the square of a picture by dragging, or with sliders. */
+/** A dialog for choosing a square part of a picture by dragging, or with sliders. */
 export function CropDialog({ picture, close, use }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const zoom = useSignal(1)

@@ -56,7 +56,7 @@ export function EditBot({ bot }: { bot: BotObject }) {
   )
 }
 
-/** Gives the bot to another person, who can then change it. */
+/** A control to give the bot to another person, who can then change it. */
 function GiveAway({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const saving = useSaving()

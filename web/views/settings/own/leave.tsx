@@ -4,7 +4,7 @@ import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
 import { useSaving } from '../rows/use-saving'
 
-/** Deactivates the user's own account. The server refuses this for the last owner, with the reason. */
+/** A button that deactivates the user's own account. For the last owner, the server refuses and says why. */
 export function Leave() {
   const { client } = useApp()
   const saving = useSaving()

@@ -12,7 +12,7 @@ const KIND: Readonly<Record<number, 'date' | 'url'>> = { [FIELD.date]: 'date', [
 const LINES = 3
 const OF_CHOICES: readonly number[] = [FIELD.people, FIELD.choice]
 
-/** A person's value for a profile field of the organization. Administrators change it for others. */
+/** A person's value for a profile field of the organization. Administrators can also change it for others. */
 export function ProfileValue({ field, userId }: { field: ProfileField; userId: number }) {
   const { client } = useApp()
   const now = client.store.people.get(userId)?.profile_data?.[String(field.id)]?.value ?? ''

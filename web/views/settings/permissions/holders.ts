@@ -5,7 +5,7 @@ import { type PermissionKind, rulesOf } from '../tables/roles'
 
 const GUEST = 600
 
-/** Everyone in a value, including nested groups. */
+/** The ids of all accounts in a value, including those in nested groups. */
 export function idsIn({ store }: Client, value: GroupValue): ReadonlySet<number> {
   const { direct_members, direct_subgroups } =
     typeof value === 'number' ? { direct_members: [], direct_subgroups: [value] } : value

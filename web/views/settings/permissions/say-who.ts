@@ -23,7 +23,7 @@ export function summaryOf({ store }: Client, value: GroupValue): string {
   return all.length === 0 ? t('role.nobody') : listOf(all)
 }
 
-/** "14 people and 2 bots". */
+/** The number of people and bots: "14 people and 2 bots". */
 function counted(holders: readonly User[]): string {
   const bots = holders.filter(({ is_bot }) => is_bot).length
   const people = holders.length - bots

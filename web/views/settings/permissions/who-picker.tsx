@@ -34,7 +34,7 @@ const GUEST = 600
 
 const offerOf = (kind: keyof Chosen, id: number, name: string): Offer => ({ key: `${kind}${id}`, kind, id, name })
 
-/** Roles and groups first, and people by a few letters of their names. */
+/** The choices to offer: roles and groups first, and then people once the user has typed something. */
 function offersFor(client: Client, rules: Rules, { people, groups }: Chosen, words: string): Offer[] {
   const { store } = client
   const roles = rolesFor(client, rules).filter(({ name }) => name !== NOBODY)
@@ -51,7 +51,7 @@ function offersFor(client: Client, rules: Rules, { people, groups }: Chosen, wor
   return [...named, ...found].filter(({ name }) => hasWords(name, words)).slice(0, MOST)
 }
 
-/** People, groups and roles together, found by a few letters of their names. */
+/** A field for choosing people, groups and roles by a few letters of their names. */
 export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerProps) {
   const { client } = useApp()
   const words = useSignal('')

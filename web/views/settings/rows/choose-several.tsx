@@ -13,7 +13,7 @@ interface ChooseSeveralProps {
   nameOf(id: number): string
 }
 
-/** Several items from a list, one after the other. */
+/** A control for choosing several items from a list, one after the other. */
 export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: ChooseSeveralProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface MoveButtonsProps {
   ids: readonly number[]
   id: number
   isBusy: boolean
-  /** All ids, in their new order. */
+  /** Called with all ids, in their new order. */
   order(ids: readonly number[]): void
 }
 

@@ -82,7 +82,7 @@ function ToNewest({ reader }: { reader: Reader }) {
   )
 }
 
-/** The people who are typing here. The line always has its height, so that nothing moves. */
+/** The people who are typing here. The line always has the same height, so that nothing moves. */
 function TypingLine() {
   const { place, client } = useTalk()
   const { store } = client

@@ -5,7 +5,7 @@ const SLACK_PX = 2
 
 /**
  * While the user scrolls, the day floats above the messages, unless the next day is in its place. A moment later it
- * disappears, because it covers the messages. In its own place, it stays.
+ * disappears if it covers a message. Otherwise, it stays.
  */
 export class DayPills {
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -81,7 +81,7 @@ async function tryOut(doer: HTMLElement): Promise<void> {
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
 }
 
-/** Whether a click on the text of a message does nothing else. Then it selects the message. */
+/** Whether a click on the text of a message does nothing else. If so, it selects the message. */
 function isBare(event: MouseEvent, target: Element): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse'
   const isFree = !target.closest('a, button, input, textarea, select, summary, video')

@@ -3,7 +3,7 @@ import type { Place } from '../../../app/route'
 
 /** If the end is this near, new messages scroll into view. */
 const NEAR_PX = 80
-/** The first unread message is placed a quarter below the top. */
+/** The first unread message is placed a quarter of the height below the top. */
 const UNREAD_AT = 0.25
 
 /** A line of the list, and its distance from the top of the visible area. */
@@ -53,7 +53,7 @@ export class PlaceKeeper {
 
   toEnd(): void {
     this.#hold = 'end'
-    // Without a network, this is the end of what is here.
+    // Without a network, this is the end of the messages that are here.
     this.scroll.scrollTop = this.scroll.scrollHeight
     this.restore()
   }

@@ -7,7 +7,7 @@ import type { Talk } from '../talk'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
 
-/** More messages are fetched before the end of the known ones becomes visible. */
+/** More messages are added to the page when less than this is left of it outside the screen. */
 const AHEAD_PX = 1500
 /** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500
@@ -23,9 +23,9 @@ type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 
 /** Follows the user through a list: their position in it, the messages they have seen, and new messages. */
 export class Reader {
   readonly keeper: PlaceKeeper
-  /** The last visible message. */
+  /** The id of the last visible message. */
   readonly #last = signal(0)
-  /** Unread messages below the visible area. */
+  /** The ids of unread messages below the visible area. */
   readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))
   readonly #seen: Seen
   #opening: Opening | undefined

@@ -26,7 +26,7 @@ function picturesHere(): Picture[] {
   })
 }
 
-/** "Maya Lindqvist, Today, 10:31 AM" */
+/** The sender and the time of a message: "Maya Lindqvist, Today, 10:31 AM". */
 const saidBy = (client: Client, message: Message) =>
   [nameOf(client, message), dayName(message.timestamp), clockTime(client, message.timestamp)].join(', ')
 

@@ -45,7 +45,7 @@ export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }
   )
 }
 
-/** A message below another one by the same sender: its time appears under the pointer. */
+/** The name and the time of a message below another one by the same sender. The time appears on hover. */
 function Follow({ message }: { message: Message }) {
   const { client, router, narrow } = useTalk()
   return (

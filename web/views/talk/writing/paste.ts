@@ -1,6 +1,6 @@
 import { nodesOf } from '../../../parts/prose/html'
 
-/** The Markdown marks for HTML elements. All other elements count as their text. */
+/** The Markdown marks for HTML elements that format a part of a line. */
 const MARKS: Readonly<Record<string, string>> = {
   B: '**',
   STRONG: '**',

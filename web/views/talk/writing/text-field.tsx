@@ -29,7 +29,7 @@ export interface FieldProps {
   /** Returns whether there was something to send. */
   send(): boolean
   leave(): void
-  /** Runs in the empty field. Returns whether there was something to edit. */
+  /** Runs when the up arrow is pressed in the empty field. Returns whether there was something to edit. */
   editLast?(): boolean
 }
 

@@ -10,8 +10,8 @@ import { useSaving } from '../../rows/use-saving'
 type Provider = Answers['GET /users/me/identities']['offered'][number]
 
 /**
- * Links an account with a form to the server's own page, in a separate window. Providers don't accept requests from
- * scripts, and if this were only a link, another site could begin it.
+ * Links an account through a form that opens the server's own page in a separate window. Providers don't accept
+ * requests from scripts, and if this were only a link, another site could begin it.
  */
 export function LinkIdentity({ provider, hasOne }: { provider: Provider; hasOne: boolean }) {
   const { provider_id, name, issuer } = provider

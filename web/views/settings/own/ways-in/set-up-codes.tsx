@@ -21,7 +21,7 @@ interface SetUpCodesProps {
   cancel(): void
 }
 
-/** The seed for an authenticator app, as a picture and as letters. A code from the app proves that it has the seed. */
+/** The seed for an authenticator app, as a QR code and as text. A code from the app proves that it has the seed. */
 export function SetUpCodes({ begun: { setup, seed, address }, done, cancel }: SetUpCodesProps) {
   const { client } = useApp()
   const saving = useSaving()

@@ -13,7 +13,10 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { defaultOf, rulesOf } from '../../tables/roles'
 
-/** The rules for members of a group, in the form of a permission's: anyone and any group, except nobody. */
+/**
+ * The rules for choosing the members of a group, in the form of a permission's rules: everyone and any group can be
+ * chosen, but not the group that nobody is in.
+ */
 const MEMBERS = {
   require_system_group: false,
   allow_nobody_group: false,

@@ -3,7 +3,7 @@ import { isAdministrator, roleOf } from '../../../../app/may'
 import { isOwner } from '../../../../app/may-run'
 import { t } from '../../../../words/t'
 
-/** Roles by the protocol's numbers. */
+/** The protocol's numbers for roles. */
 export const ROLES = [100, 200, 300, 400, 600] as const
 const OWNER = 100
 const MODERATOR = 300

@@ -4,7 +4,7 @@ type Choices = Readonly<Record<string, { readonly text: string; readonly order: 
 
 const read = (data: string | undefined): Choices => JSON.parse(data || '{}')
 
-/** The options of a list, one in each line, in order. */
+/** The options of a list, one per line, in order. */
 export const linesOfChoices = (data: string): string =>
   Object.values(read(data))
     .sort((one, other) => Number(one.order) - Number(other.order))

@@ -18,7 +18,7 @@ const MOST_NAMES = 5
 /** The properties by which people recognize an object that was created, changed or removed. */
 const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 
-/** One act in a line: the act, its object, and the earlier value. */
+/** One act in a line: the act, its object, the people whom it concerns, and the changed values. */
 export function sayAct(client: Client, told: Told): string {
   const people = told.user_ids && namesOf(client, told.user_ids)
   // A newer server may report actions for which this client has no text.

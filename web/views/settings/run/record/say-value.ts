@@ -114,7 +114,7 @@ function sayDays(value: unknown): string {
   return value === FOR_EVER ? t('retention.for_ever') : t('retention.days', { count: Number(value) })
 }
 
-/** A single group, or a list of people and groups. */
+/** Describes a single group, or a list of people and groups. */
 function sayGroups(client: Client, value: unknown): string {
   if (typeof value !== 'object' || value === null) return groupName(client, Number(value))
   const { members = [], subgroups = [] } = value as { members?: number[]; subgroups?: number[] }

@@ -38,7 +38,7 @@ export function forecastDay({ used, limit, since }: DayCount, now: number): DayF
 }
 
 export interface StorageForecast {
-  /** The growth in bytes a day. */
+  /** The growth in bytes per day. */
   aDay: number
   /** The time when the limit is reached, in UNIX seconds; undefined if that takes more than ten years. */
   reachedAt?: number
@@ -48,7 +48,7 @@ export interface StorageForecast {
 interface Storage {
   used: number
   limit: number
-  /** The beginning of the organization in UNIX seconds, even for an imported one. */
+  /** The time when the organization was created, in UNIX seconds. For an imported one, that was before the import. */
   since: number
 }
 

@@ -14,7 +14,7 @@ interface MeterProps {
   says: readonly string[]
 }
 
-/** The used part of a limit, and the forecast. */
+/** How much of a limit is used, and the forecast. */
 export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) {
   const percent = limit ? Math.min((100 * used) / limit, 100) : 0
   return (

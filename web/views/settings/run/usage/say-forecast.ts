@@ -19,10 +19,10 @@ export function sayDay(
   return t('usage.reached_at', { time: hourOf(client, reachedAt, now) })
 }
 
-/** The number is rounded to two digits, since it is only an estimate. */
+/** Rounds a number to two significant digits, since it is only an estimate. */
 const rounded = (count: number) => Number(count.toPrecision(2))
 
-/** The hour, with the day if it isn't today. */
+/** The time of day, with the date if it isn't today. */
 export function hourOf(client: Client, seconds: number, now: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date(now * 1000)) === 0
   return isToday ? clockTime(client, seconds) : dayAndTime(client, seconds)
@@ -30,7 +30,7 @@ export function hourOf(client: Client, seconds: number, now: number): string {
 
 interface Stored {
   isFull: boolean
-  /** The beginning of the organization, in UNIX seconds. */
+  /** The time when the organization was created, in UNIX seconds. */
   since: number
 }
 

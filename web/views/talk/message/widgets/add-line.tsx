@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../../parts/controls/button'
 import { t } from '../../../../words/t'
 
-/** Adds a line to a poll or a list of tasks. `add` returns whether it was accepted. */
+/** A control to add a line to a poll or a list of tasks. `add` returns whether the line was accepted. */
 export function AddLine({ label, add }: { label: string; add(text: string): Promise<boolean> }) {
   const text = useSignal<string | undefined>(undefined)
   const field = useRef<HTMLInputElement>(null)

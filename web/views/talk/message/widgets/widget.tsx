@@ -5,7 +5,7 @@ import { widgetOf } from './is-widget'
 import { PollView } from './poll-view'
 import { TodoView } from './todo-view'
 
-/** The widget of a message. In an archived channel, nobody can vote. */
+/** The widget of a message. In an archived channel, nobody can change it. */
 export function Widget({ message }: { message: Message }) {
   const { client } = useTalk()
   const view =
