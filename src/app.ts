@@ -90,8 +90,8 @@ function newApp({ protect }: Additions): Hono<Edge> {
 }
 
 /**
- * Most answers are for one caller at one moment. Without this header, browsers and proxies may keep a 404 as long as
- * they like.
+ * Adds `no-store` to answers without a `Cache-Control`. Most answers are for one caller at one moment, and without this
+ * header, browsers and proxies may keep a 404 as long as they like.
  */
 const keptNowhere: MiddlewareHandler<Edge> = async (c, next) => {
   await next()

@@ -59,7 +59,7 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-/** Operations that sessions call instead of the one with the same address. */
+/** Operations that sessions call instead of those with the same addresses. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
 /** Operations for visitors without an account. */

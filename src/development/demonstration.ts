@@ -11,7 +11,7 @@ interface GoesBack {
   goBack(ms: number): Promise<void>
 }
 
-/** The routes for the demonstration of `npm start`: a past with messages, and an address that logs in. */
+/** The routes with which `npm start` fills its demonstration: one dates messages in the past, and one logs in. */
 export function registerDemonstration(app: Hono<Edge>): void {
   app.post('/dev/clock/:ago_ms', goBack)
   app.get('/dev/enter', enter)

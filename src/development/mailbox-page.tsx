@@ -12,7 +12,10 @@ interface WithMailbox {
   mailbox(): Promise<KeptMail[]>
 }
 
-/** The emails that would have been sent, newest first. Anyone may read them, since no deployed bundle contains this. */
+/**
+ * Registers the page with the emails that would have been sent, newest first. Anyone may read them, since no deployed
+ * bundle contains this.
+ */
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())
   app.get(PATH, async (c) => {

@@ -29,7 +29,7 @@ export function upgradeRequired(): Response {
 
 export const notFounded = (): Response => answerError(ABSENCE.notFounded)
 
-/** Like `notFounded`, for callers that need a reply. */
+/** Like `notFounded`, for callers that need a `Reply` instead of a `Response`. */
 export const notFoundedReply = (): Reply => failure(ABSENCE.notFounded)
 
 export function internalError(): Response {

@@ -52,9 +52,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
 const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
   header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined
 
-/**
- * Whether an operation is a command, whose answer only confirms that it was carried out. Reads may have long answers.
- */
+/** Whether an operation is a command. Commands have short answers, and reads may have long ones. */
 const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'
 
 /** Cancels the stream, since nobody would read it and it would keep the realm awake. */

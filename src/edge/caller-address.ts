@@ -14,10 +14,10 @@ export function callerAddress(c: Context<Edge>): string {
   return forwarded || plainAddress(peerOf(c.req.raw))
 }
 
-/** Anyone can send a long header, so it isn't split. */
+/** The last address in a list. Anyone can send a long header, so it isn't split. */
 const lastOf = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim()
 
-/** Plain workerd gives "ADDRESS:PORT". On Cloudflare, there is no such property. */
+/** The address of the connection. Plain workerd gives "ADDRESS:PORT". On Cloudflare, there is no such property. */
 function peerOf({ cf }: Request): string {
   return typeof cf?.clientIp === 'string' ? cf.clientIp : ''
 }

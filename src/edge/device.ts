@@ -28,7 +28,10 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** Runs after a log-in. The browser keeps its id, under which its attempts are counted. */
+/**
+ * Adds an account to the browser's cookie after a log-in. If the cookie already has the account, the browser keeps its
+ * id, under which its attempts are counted.
+ */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

@@ -10,7 +10,9 @@ import { isConfigured } from './tenancy'
  * because strangers can only make up other names.
  */
 const KEPT = 1000
-/** The time for which an instance assumes that a realm doesn't exist. Another one may have founded it meanwhile. */
+/**
+ * The time for which an instance assumes that a realm doesn't exist. Another instance may have founded it meanwhile.
+ */
 const REFUSED_FOR_MS = 5000
 /** The time for which an entry for a founded realm is trusted if a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
@@ -135,7 +137,7 @@ function objectOf(c: Context<Edge>, name: string, entry: RealmEntry): RealmStub 
   return realms.get(id)
 }
 
-/** The location hint only matters when the object is created. */
+/** The object of a realm that may not exist yet. The location hint only matters when the object is created. */
 function newObject(c: Context<Edge>, name: string): RealmStub {
   const { jurisdiction, locationHint } = placeOfNew(c.env)
   const realms = realmsIn(c, jurisdiction)

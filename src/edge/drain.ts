@@ -5,8 +5,8 @@ import type { Env } from '#lib/platform/env'
 const MOST_MS = 10_000
 
 /**
- * Reads the body of a request that was refused unread. Otherwise, workerd closes the connection, and a client that is
- * still sending may never see the answer. On Cloudflare, the network does this.
+ * Reads the body of a request that was refused before its body was read. Otherwise, workerd closes the connection, and
+ * a client that is still sending may never see the answer. On Cloudflare, the network does this.
  */
 export async function drainRefused(request: Request, answer: Response, { TRUST_PROXY }: Env): Promise<void> {
   if (TRUST_PROXY === 'cloudflare' || answer.status < 400 || !request.body || request.body.locked) return

@@ -13,7 +13,10 @@ const COLORS = [
 ]
 const LONGEST_LETTERS = 2
 
-/** The letter and color of `COLOR-LETTERS.svg`; undefined for other names. */
+/**
+ * Draws the picture `COLOR-LETTERS.svg`: letters on a background of the color with that number. Undefined for other
+ * names.
+ */
 export function drawInitials(file: string): string | undefined {
   const [, color = '', letters = ''] = /^(\d)-(\P{C}*)\.svg$/u.exec(file) ?? []
   const fill = COLORS[Number(color)]

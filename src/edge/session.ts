@@ -11,7 +11,10 @@ import type { Edge } from './environment'
 /** The longest lifetime of a session. The realm ends an unused one earlier. */
 const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
-/** A signed cookie identifies the person. The session itself is stored in the realm, which checks it at every call. */
+/**
+ * Sets the signed cookie that identifies the person. The session itself is stored in the realm, which checks it at
+ * every call.
+ */
 export async function startSession(c: Context<Edge>, token: string): Promise<void> {
   setCookie(c, cookieName(c), token, { ...attributes(c), httpOnly: true, maxAge: LIFETIME_SECONDS })
   const claim = await verifiedFor(c, (entry) => readSessionToken(signerWith(c, entry), token))
@@ -63,7 +66,7 @@ export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
   }
 }
 
-/** Scripts of our pages read this cookie and send it back as a header. */
+/** Sets the cookie with the token. Scripts of our pages read it and send the token back as a header. */
 function giveCsrfToken(c: Context<Edge>, signer: Signer, claim: SessionClaim): void {
   setCookie(c, csrfCookieName(c), csrfToken(signer, claim), { ...attributes(c), maxAge: LIFETIME_SECONDS })
 }
@@ -80,7 +83,10 @@ const claimOf = ({ accountId, sessionId }: SessionCredentials): SessionClaim => 
 const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_session')
 const csrfCookieName = (c: Context<Edge>) => ownName(c, 'csrftoken')
 
-/** Cookies ignore ports, so servers on one machine would overwrite each other's. */
+/**
+ * The full name of a cookie. Without TLS, it contains the port: cookies ignore ports, so servers on one machine would
+ * overwrite each other's.
+ */
 export function ownName(c: Context<Edge>, name: string): string {
   const { protocol, port } = new URL(c.get('realm').origin)
   return protocol === 'https:' ? `__Host-${name}` : `${name}_${port || '80'}`

@@ -20,7 +20,7 @@ const MOST_BYTES_OF_PIECE = 30_000_000
 
 type Operation = Omit<OperatorOperation<string, z.ZodObject, unknown>, 'founds'> & { founds?(params: never): boolean }
 
-/** The routes of the operator, with the setup key as the bearer. */
+/** Registers the routes of the operator, who sends the setup key as the bearer token. */
 export function registerSetup(app: Hono<Edge>): void {
   for (const operation of operatorOperations) {
     app.on(operation.method, `/setup${operation.path}`, (c) => answerOperator(c, operation))

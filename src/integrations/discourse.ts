@@ -6,7 +6,7 @@ import { hmac } from './kit/signatures'
 import { bold, lines, link, quote, sentence } from './kit/text'
 
 const EVENT = 'X-Discourse-Event'
-/** The address of the forum: payloads have only parts of addresses. */
+/** The header with the forum's address. Payloads have only parts of addresses. */
 const FORUM = 'X-Discourse-Instance'
 
 const topicUrl = (delivery: Delivery, slug: string | null | undefined, id: number) =>

@@ -34,8 +34,8 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * `{ticket_action:created}`, `{note_type:private}` and `{status:{from:4,to:6}}`: none of them is
- * JSON.
+ * Freshdesk's forms of an event, which aren't JSON: `{ticket_action:created}`, `{note_type:private}` and
+ * `{status:{from:4,to:6}}`.
  */
 const ACTION = /^\{\s*(\w+)\s*:\s*(\w+)\s*\}$/
 const CHANGE = /^\{\s*(\w+)\s*:\s*\{\s*from\s*:\s*(\w+)\s*,\s*to\s*:\s*(\w+)\s*\}\s*\}$/

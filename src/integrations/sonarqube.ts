@@ -14,7 +14,7 @@ const payload = shape(() =>
   }),
 )
 
-/** The required value of a failed condition, by its operator. */
+/** The words before the required value of a failed condition, by the condition's operator. */
 const WANTED: Readonly<Record<string, string>> = {
   GREATER_THAN: 'at most',
   LESS_THAN: 'at least',

@@ -2,7 +2,7 @@ import type { Integration } from './kit/integration'
 import { maybe, object, read, shape, text } from './kit/payload'
 import { bold, code, codeBlock, lines, link } from './kit/text'
 
-/** Any field may be missing, since the search determines them. */
+/** Any field may be missing, since the search determines which fields there are. */
 const payload = shape(() =>
   object({
     search_name: maybe(text),

@@ -1,6 +1,6 @@
 import type { MessageId } from './ids'
 
-/** Messages per chunk: 65,536, so that a bit for each is 8 KB. */
+/** A chunk has 65,536 messages, so that one bit for each of them takes 8 KB. */
 const CHUNK_BITS = 16
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 

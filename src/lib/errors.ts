@@ -41,7 +41,7 @@ export function errorText({ code, msg, extra }: WireError): string {
 /** A general refusal: HTTP 400 with the code BAD_REQUEST. */
 export class BadRequest extends ProtocolError {}
 
-/** A value that a parameter can't have. The text contains both. */
+/** A value that a parameter can't have. The text contains the parameter's name and the value. */
 export class BadValue extends ProtocolError {
   constructor(name: string, value: unknown) {
     super(`Bad value for '${name}': ${value}`, {
@@ -51,7 +51,7 @@ export class BadValue extends ProtocolError {
   }
 }
 
-/** A parameter that this request needs, although others don't. */
+/** A missing parameter, which this request needs although others don't. */
 export class MissingParameter extends ProtocolError {
   constructor(name: string) {
     super(`Missing '${name}' argument`, { code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } })

@@ -6,7 +6,7 @@ export type ChannelId = Id<'channel'>
 /** A channel or a direct conversation, as the place of a message. It is `recipient_id` in the protocol. */
 export type RecipientId = Id<'recipient'>
 export type TopicId = Id<'topic'>
-/** Fits 31 bits; never used twice, even after the newest message was deleted. */
+/** It fits in 31 bits, and is never used twice, even after the newest message was deleted. */
 export type MessageId = Id<'message'>
 export type AudienceId = Id<'audience'>
 export type EventId = Id<'event'>
@@ -16,7 +16,7 @@ export type GroupId = Id<'group'>
 export const MAX_MESSAGE_ID = 2_147_483_647
 /** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
-/** An id before every message, for places without any. */
+/** An id that is lower than any message's, for places without messages. */
 export const NO_MESSAGE = 0 as MessageId
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -35,7 +35,7 @@ export function asId<Id extends number>(value: number): Id {
   return value as Id
 }
 
-/** The id in digits from outside. Any number of digits is accepted, since an id need not refer to anything. */
+/** An id that was sent as digits. Any number of digits is accepted, since an id need not refer to anything. */
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 

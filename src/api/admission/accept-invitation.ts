@@ -12,7 +12,7 @@ const params = z.object({
   email: text.default(''),
   full_name: text,
   password: text,
-  /** The organization's language if left out or empty. */
+  /** The language of the new account. If it is left out or empty, the account gets the organization's language. */
   default_language: text.default(''),
   /** The ids of the sets of channels that the person has chosen on the page. */
   default_group_ids: integers.default([]),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endSessions } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 
-/** Logs out all your browsers at once. API keys stay. */
+/** Logs out all your browsers at once. API keys stay valid. */
 export const endOwnSessions = command({
   name: 'end-own-sessions',
   method: 'DELETE',

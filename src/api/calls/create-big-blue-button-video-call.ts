@@ -20,7 +20,7 @@ export const createBigBlueButtonVideoCall = query({
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
-    /** Whether the meeting is for sound only, without video. */
+    /** Whether the meeting is audio only, without video. */
     voice_only: boolean.default(false),
   }),
   run(context, { meeting_name, voice_only }) {

@@ -66,7 +66,7 @@ export const subscribeOptions = {
 
 export const channelNames = json(listOf(text))
 
-/** Replaces the number for who may post in new channels with the name of a group. */
+/** Replaces `stream_post_policy`, a number, with the name of the group that may post in new channels. */
 export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
   stream_post_policy,
   ...options

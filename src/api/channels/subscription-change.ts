@@ -36,7 +36,9 @@ export function checkChange({ stream_id, property, value }: Sent): SubscriptionC
   return { channelId: stream_id, property, value }
 }
 
-/** Returns the name of a section. An empty name means that the channel is in no section. */
+/**
+ * Checks the name of a section, and strips white space from it. An empty name means that the channel is in no section.
+ */
 function checkSection(value: boolean | string): string {
   if (typeof value !== 'string') throw new BadRequest('edgewise_section is not a string')
   const name = strip(value)

@@ -5,7 +5,10 @@ import { judge, type RawParameters, type Verdict } from './verdict'
 /** The part of an operation that says which parameters it takes. */
 type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
-/** The limit of all names together, in characters, because the answer repeats them and a waiting poll stores them. */
+/**
+ * The limit of the length of all unknown names together, in characters: the answer repeats them, and a waiting poll
+ * stores them.
+ */
 const LONGEST_IGNORED_NAMES = 4_000
 
 /**

@@ -10,7 +10,7 @@ export class NoSuchResource extends ProtocolError {
   }
 }
 
-/** Reported before authentication. `GET` implies `HEAD`. */
+/** The error for a method that a path doesn't have. It is reported before authentication. `GET` implies `HEAD`. */
 export class MethodNotAllowed extends ProtocolError {
   constructor(methods: readonly string[]) {
     super('Method Not Allowed', {
@@ -28,7 +28,7 @@ export class OperationGroup {
   readonly methods: readonly string[]
   /** Whether all operations of the path require an account. */
   readonly isGated: boolean
-  /** All operations of a path have the same one. */
+  /** All operations of a path have the same function. */
   readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {

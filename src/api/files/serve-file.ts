@@ -18,7 +18,7 @@ export const serveFile = query({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves the same file as a download, which browsers don't display. */
+/** Works like `serve-file`, but serves the file as a download, which browsers save instead of displaying it. */
 export const downloadFile = query({
   name: 'download-file',
   method: 'GET',

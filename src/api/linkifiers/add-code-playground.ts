@@ -3,7 +3,7 @@ import { addPlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 
-/** Adds a place for trying out code in a language. https://zulip.com/api/add-code-playground */
+/** Adds a playground, a website where people can run code in a language. https://zulip.com/api/add-code-playground */
 export const addCodePlayground = command({
   name: 'add-code-playground',
   method: 'POST',

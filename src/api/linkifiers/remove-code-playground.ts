@@ -3,7 +3,7 @@ import { removePlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Removes a place for trying out code. https://zulip.com/api/remove-code-playground */
+/** Removes a playground. https://zulip.com/api/remove-code-playground */
 export const removeCodePlayground = command({
   name: 'remove-code-playground',
   method: 'DELETE',

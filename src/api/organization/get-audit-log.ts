@@ -16,7 +16,7 @@ export const getAuditLog = query({
   params: z.object({
     /** Returns only records older than the one with this id. */
     before: nonNegativeInteger.optional(),
-    /** The limit of records to return. */
+    /** The maximum number of records to return. */
     limit: json(int.min(1).max(MOST_AUDIT_RECORDS)).default(DEFAULT_RECORDS),
     /** Returns only acts since this time, in UNIX seconds. */
     since: nonNegativeInteger.optional(),

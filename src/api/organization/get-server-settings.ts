@@ -35,7 +35,9 @@ const methodsOf = (hasPasswords: boolean, hasProviders: boolean) => ({
   'openid connect': hasProviders,
 })
 
-/** A button next to the password form. Phone apps add their one-time pad to the address. */
+/**
+ * A provider as clients show it: a button next to the password form. Phone apps add their one-time pad to the address.
+ */
 function externalMethod({ id, name, kind }: StoredProvider) {
   // Behind Access, our own page logs people in automatically.
   const url = kind === 'access' ? '/login' : `/accounts/login/with/${id}`

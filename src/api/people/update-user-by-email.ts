@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 import { changesAccess, changeUser, userChanges } from './user-changes'
 
-/** Changes a person, who is identified by an address. https://zulip.com/api/update-user-by-email */
+/** Changes the name, role or profile of the person with an address. https://zulip.com/api/update-user-by-email */
 export const updateUserByEmail = command({
   name: 'update-user-by-email',
   method: 'PATCH',

@@ -25,7 +25,7 @@ type Wish = z.output<z.ZodObject<typeof userChanges>>
 /** Whether the change concerns a role, or the address for emails that let the person log in. */
 export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
 
-/** Changes an account, whether the request names its id or its address. */
+/** Changes an account, for requests that name its id as well as for those that name its address. */
 export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
   const { full_name, role, profile_data = [], new_email } = wish
   let account = administerUser(context, id, { bots: true, deactivated: true })

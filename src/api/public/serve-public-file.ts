@@ -28,7 +28,7 @@ export const servePublicFile = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves a picture's thumbnail under the same condition. */
+/** Serves a picture's thumbnail to anyone, while a message that anyone may read contains the picture. */
 export const servePublicThumbnail = publicQuery({
   name: 'serve-public-thumbnail',
   method: 'GET',

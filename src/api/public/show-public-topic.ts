@@ -12,7 +12,7 @@ import { channelId } from '../contract/params'
 import { page, topicId } from './public-parameters'
 import { untilAnswered } from './until-answered'
 
-/** Returns a page of a topic that anyone may read, oldest first. */
+/** Returns a page of the messages in a topic that anyone may read, oldest first. */
 export const showPublicTopic = publicQuery({
   name: 'show-public-topic',
   method: 'GET',

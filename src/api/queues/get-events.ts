@@ -102,7 +102,10 @@ export const getEvents = wait({
   },
 })
 
-/** The queue, at its client's position. An earlier request that waits for its events ends. */
+/**
+ * Finds the queue, and forgets the events that its client has received. An earlier request that waits for its events
+ * ends.
+ */
 function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {
   const queue = accessQueue(context, queueId)
   acknowledge(context, queue, lastEventId)

@@ -3,7 +3,7 @@ import { LONGEST_IDLE_SECONDS } from '#domain/queues/lifetime'
 import { readInteger } from '#lib/text/read-integer'
 import { converted, json, listOf } from '../contract/params'
 
-/** A queue is a row, so lists of its options have a limit. */
+/** The lists in the options of a queue have a limit, because each queue is stored as one row. */
 export const eventTypeNames = listOf(z.string().max(100), 500)
 
 const pair = z
@@ -12,7 +12,7 @@ const pair = z
   // The length was checked above.
   .transform((terms) => terms as [operator: string, operand: string])
 
-/** The narrow of a queue: pairs of words, the only form that queues accept. */
+/** The narrow of a queue: pairs of operator and operand, the only form that queues accept. */
 export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1

@@ -7,8 +7,8 @@ import { registerAsSpectator } from './register-as-spectator'
 import { serveFileAsSpectator, serveThumbnailAsSpectator } from './serve-file-as-spectator'
 
 /**
- * Operations that replace the one with the same address for people without an account, below /json and for files. None
- * of them writes.
+ * Operations that people without an account get instead of those with the same addresses, below /json and for files.
+ * None of them writes.
  */
 export const spectators: readonly Operation[] = [
   registerAsSpectator,

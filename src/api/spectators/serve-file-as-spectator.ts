@@ -22,7 +22,7 @@ export const serveFileAsSpectator = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves a picture's thumbnail under the same condition. */
+/** Serves a picture's thumbnail to anyone, while a message that anyone may read contains the picture. */
 export const serveThumbnailAsSpectator = publicQuery({
   name: 'serve-thumbnail-as-spectator',
   method: 'GET',

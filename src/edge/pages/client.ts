@@ -16,7 +16,7 @@ import { maySpectate } from './public/answer-spectator'
  */
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
-/** The client of people without an account. */
+/** The page of the client for people without an account. */
 const SPECTATORS = '/spectator.html'
 
 /** The one script in the page itself (`web/start.ts`). */
@@ -24,8 +24,8 @@ const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**
  * Only our own scripts run. The inline one is allowed by its hash. Messages show pictures, sounds and videos from other
- * sites. The HTML of messages passes one policy of Trusted Types, which the client calls `messages`. Another, `worker`,
- * allows only the address of the service worker.
+ * sites. The HTML of messages passes through one policy of Trusted Types, which the client calls `messages`. Another,
+ * `worker`, allows only the address of the service worker.
  */
 const headersFor = (inPage: string) =>
   secureHeaders({
@@ -58,8 +58,8 @@ function socketSource(c: Context<Edge>): string {
 }
 
 /**
- * Serves the browser client to people who are logged in. If anyone may read the organization, everyone else gets a
- * client that only reads and leads to the log-in page. Otherwise, the pages answer their requests.
+ * Serves the browser client to people who are logged in. If the organization has public channels, everyone else gets a
+ * client that only reads and leads to the log-in page. Otherwise, they get the pages that the server renders.
  */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
@@ -68,7 +68,7 @@ export function registerClient(app: Hono<Edge>): void {
     if (!(await maySpectate(c))) return next()
     return (await sendPage(c, SPECTATORS, languageAsked(c))) ?? next()
   })
-  // When another app shares something, the client asks for a conversation, and sends nothing automatically.
+  // When another app shares something, the client asks which conversation it is for, and sends nothing by itself.
   app.get('/share', async (c) => {
     const visitor = await visitorOf(c)
     return visitor ? sendClient(c, visitor) : c.redirect('/login')
@@ -89,7 +89,7 @@ async function sendClient(c: Context<Edge>, { user }: Visiting): Promise<Respons
   return (await sendPage(c, PAGE, user.default_language)) ?? c.redirect('/account')
 }
 
-/** Undefined if the client wasn't built. */
+/** Sends a page of the client; undefined if the client wasn't built. */
 async function sendPage(c: Context<Edge>, name: string, language?: string): Promise<Response | undefined> {
   const page = await pageIn(c, name, language)
   if (page === undefined) return undefined

@@ -33,7 +33,7 @@ async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
   return (await visitorOf(c))?.credentials ?? null
 }
 
-/** If a piece can't be read, the download fails instead of leaving a gap. */
+/** The pieces as one stream. If a piece can't be read, the download fails instead of leaving a gap. */
 function inOrder(
   first: Reply,
   pieces: number,

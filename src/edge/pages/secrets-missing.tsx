@@ -7,8 +7,8 @@ import { languageAsked, type Translate, translateTo } from './parts/speaking'
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
 /**
- * A deployment that lacks a secret would fail in some places, so every answer says what is missing, except those for
- * monitoring.
+ * The answer to every request if the deployment lacks a secret, except to those for monitoring. It says what is
+ * missing, because otherwise, only some requests would fail.
  */
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined

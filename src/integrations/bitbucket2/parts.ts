@@ -9,7 +9,7 @@ interface Person {
   nickname?: string | null
 }
 
-/** Bitbucket no longer sends user names. */
+/** The name of a person. Bitbucket no longer sends user names. */
 export const nameOf = ({ display_name, nickname }: Person) => display_name || nickname || 'Somebody'
 
 export const repository = () => object({ name: text, full_name: maybe(text), links: links() })
@@ -17,5 +17,5 @@ export const common = () => ({ actor: person(), repository: repository() })
 export const numbered = () => ({ id: number, title: text, links: links() })
 export const comment = () => object({ links: links(), content: object({ raw: maybe(text) }) })
 
-/** If the address names a topic, the text must have the title. */
+/** The title, if the text must have it: the webhook's address names a topic, so the topic doesn't contain the title. */
 export const titleFor = (delivery: Delivery, { title }: { title: string }) => (delivery.hasOwnTopic ? title : undefined)

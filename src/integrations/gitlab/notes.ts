@@ -73,7 +73,7 @@ const snippetNote: Teller = on(
   },
 )
 
-/** Comments, by their subject. */
+/** Events about comments, by the kind of object that was commented on. */
 export const noteEvents: Readonly<Record<string, Teller>> = {
   'Note Hook Commit': commitNote,
   'Note Hook MergeRequest': mergeRequestNote,

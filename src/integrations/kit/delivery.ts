@@ -85,7 +85,7 @@ export class Delivery {
     return value
   }
 
-  /** Several services can wrap their JSON in a form, and do so by default. */
+  /** Some services can wrap their JSON in a form, and do so by default. */
   #jsonText(): string | undefined {
     const text = this.#text()
     return text?.startsWith('payload=') ? (this.field('payload') ?? text) : text

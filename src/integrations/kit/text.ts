@@ -19,7 +19,7 @@ export function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** The first line of a text. */
+/** The first line of a text, cut if it is too long. */
 export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
@@ -113,7 +113,7 @@ export function time(at: Date | string | number): string {
   return Number.isNaN(date.getTime()) ? String(at) : `<time:${date.toISOString().replace(/\.\d+Z$/, 'Z')}>`
 }
 
-/** The text with a full stop, unless it ends with another mark. */
+/** The text with a period at its end, unless it already ends with a punctuation mark. */
 export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`
 }
@@ -127,7 +127,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text without comments in Markdown or HTML. */
+/** The text without HTML comments, which Markdown may also contain. */
 export function withoutComments(text: string): string {
   let rest = text
   let shown = ''

@@ -26,7 +26,7 @@ const told = (event: string, did: (data: Data) => string): Teller =>
 
 const whom = ({ user }: Data) => (user ? referenceLink(user) : 'somebody')
 
-/** Events of version 3 about an incident that isn't in the payload: notes, updates and responders. */
+/** Events of version 3 whose payload only refers to the incident: notes, updates and responders. */
 export const NOTES: Readonly<Record<string, Teller>> = {
   'incident.annotated': told('annotated', () => 'wrote a note on the incident'),
   'incident.status_update_published': told('status update', () => 'published an update of the incident'),

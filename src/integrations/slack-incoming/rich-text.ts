@@ -59,7 +59,7 @@ function tellPiece(value: unknown): string {
   }
 }
 
-/** Marks enclose words, not the blanks around them. */
+/** Puts marks around the words, but not around the white space before and after them. */
 function styled({ text: said, style }: Piece): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(said ?? '') ?? []
   if (inner === '' || !style) return said ?? ''

@@ -15,7 +15,7 @@ const payload = shape(() =>
 const QUIET =
   /^(account\.(?!updated)|application_fee|balance|checkout_beta|coupon|issuing|order|payment_intent|payout|plan|product|recipient|reporting|review|sigma|sku|source|subscription_schedule|topup|transfer)/
 
-/** `t=1492774577,v1=5257a8…`: a signature of the time and the body, by one or more secrets. */
+/** `t=1492774577,v1=5257a8…`: the time, and signatures of the time and the body, one for each valid secret. */
 const signature: Signature = {
   headers: ['Stripe-Signature'],
   how: "Use the endpoint's *Signing secret*.",

@@ -36,7 +36,7 @@ export const onCard = (one: z.output<ReturnType<typeof linked>>) =>
 export const onBoard = (one: z.output<ReturnType<typeof linked>>) =>
   link(one.name, `https://trello.com/b/${one.shortLink}`)
 
-/** Payloads have the affected member outside of the data. */
+/** A message about a member who was added or removed. Payloads have that member outside of `data`. */
 function didToMember(verb: string, where: 'card' | 'board'): Teller {
   const member = shape(() => object({ action: object({ member: person() }) }))
   return (payload, delivery) => {

@@ -28,7 +28,7 @@ export function identifyPage(parameter: string | undefined): CallingProgram {
 
 /**
  * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may contain spaces ("My Bot/1.0"), but neither digits nor
- * brackets after the first one ("Mozilla (X11)" → Mozilla). It is read in one pass, since a pattern for this would
+ * parentheses after the first space ("Mozilla (X11)" → Mozilla). It is read in one pass, since a pattern for this would
  * backtrack.
  */
 function parseUserAgent(userAgent: string): { name: string; version: string } {

@@ -27,8 +27,8 @@ export function blockOf(address: string): string {
 }
 
 /**
- * The origin whose attempts wait for each other. For IPv6, it is the whole site, because a person with one of its
- * networks may have all of them.
+ * The origin of an attempt. Attempts with the same origin wait for each other. For IPv6, it is the whole site, because
+ * a person with one of its networks may have all of them.
  */
 export const originOf = (address: string): string => siteOf(address) || networkOf(address)
 

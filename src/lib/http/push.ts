@@ -35,6 +35,6 @@ export interface Pusher {
   checkEndpoint(endpoint: string): void
   /** Whether something can be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>
-  /** `sender` is an address of the operator, which push services may ask for. */
+  /** `sender` is an address at which push services can reach the operator. Some require one. */
   push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome>
 }

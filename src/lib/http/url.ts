@@ -11,7 +11,7 @@ const ADDRESS = new RegExp(
   'i',
 )
 
-/** A web address for services and profiles: with a scheme, and a host that has a dot or is this machine. */
+/** An address for services and profiles, with a scheme. Its host has a dot, or is an IPv6 address or `localhost`. */
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }

@@ -25,7 +25,7 @@ const QUOTE_IDS = /^(?:x_)*(?:isforwardcontent|replysplit|yahoo_quoted_\w+|mimem
 /** The ids of elements with which an earlier email begins. Its end isn't marked. */
 const EARLIER_IDS =
   /^(?:x_)*(?:divrplyfwdmsg|appendonsend|stopspelling|mail-editor-reference-message-container|olk_src_body_section|ms-outlook-mobile-body-separator-line)$/i
-/** Outlook's line above an earlier email. */
+/** The style of Outlook's line above an earlier email. */
 const OUTLOOK_LINE =
   /border:\s?none;\s?border-top:\s?solid\s?(?:#(?:e1e1e1|b5c4df)|windowtext)\s?1\.0pt;\s?padding:\s?3\.0pt/i
 const HIDDEN = /(?:^|;)\s?(?:display:\s?none|visibility:\s?hidden|font-size:\s?0(?:px)?\s?(?:;|$)|max-height:\s?0)/i

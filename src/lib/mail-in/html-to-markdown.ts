@@ -110,7 +110,7 @@ class Writer {
     if (name === 'img' && alt.trim() !== '') this.#append(alt.replace(/\s+/g, ' ').slice(0, 200))
   }
 
-  /** A list in an item goes below the item's first line. */
+  /** Adds a list. Within an item, it goes below the item's first line. */
   #list(text: string): void {
     const isNested = this.#top.name === 'li'
     this.#top.text = isNested ? `${ended(this.#top, 1)}${text}` : `${ended(this.#top, 2)}${text}\n\n`
@@ -187,7 +187,7 @@ function itemOf(inside: string, parent: Frame): string {
   return `${mark} ${inside.replace(/\n+/g, '\n  ')}`
 }
 
-/** Only these schemes are allowed, because others could run code. */
+/** A link in Markdown, or only its text if the address has any other scheme, because others could run code. */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()
   const address = href.trim()

@@ -10,7 +10,7 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The address in `Our club <club@example.org>`. */
+/** The email address of a sender such as `Our club <club@example.org>`. */
 export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 /** Sends email. Nothing may depend on it: a deployment may have no way to send any. */

@@ -25,7 +25,7 @@ class Metrics {
   #points: Points | undefined
   readonly since = Date.now()
 
-  /** Determines where points are sent: nowhere if the deployment doesn't have Analytics Engine. */
+  /** Sets where points are sent: nowhere if the deployment doesn't have Analytics Engine. */
   tell(points: Points | undefined): void {
     this.#points = points
   }
@@ -42,7 +42,10 @@ class Metrics {
     this.#points.writeDataPoint({ indexes: [counter], blobs: [...series.labels], doubles: [told] })
   }
 
-  /** The key can be anything that distinguishes organizations. It isn't shown. */
+  /**
+   * Stores the last figures of an organization. `realm` can be anything that distinguishes organizations, and isn't
+   * shown.
+   */
   note(realm: string, gauges: RealmGauges): void {
     if (realm !== this.#lastRealm) this.#realms.delete(realm)
     this.#lastRealm = realm

@@ -1,7 +1,7 @@
 import { COUNTERS, type Counter, GAUGES, type Gauge } from './list'
 import { metrics } from './metrics'
 
-/** The text format of Prometheus. */
+/** The media type of Prometheus's text format. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** All metrics, in a fixed order. A counter without labels exists from the start. */

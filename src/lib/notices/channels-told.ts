@@ -43,7 +43,9 @@ export interface Concern {
   pushesWhilePresent: boolean
 }
 
-/** The kinds of notifications that someone gets about a message, with the reasons. Other kinds are silent. */
+/**
+ * The kinds of notifications that someone gets about a message, with the reasons. Kinds that are left out are not sent.
+ */
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**

@@ -4,5 +4,5 @@ export function fromCode(code: string): string {
   return points.every(isPoint) ? String.fromCodePoint(...points) : ''
 }
 
-/** Whether a character with this number exists. */
+/** Whether the number is in the range of Unicode's code points. */
 export const isPoint = (point: number): boolean => point > 0 && point <= 0x10_ff_ff

@@ -66,5 +66,5 @@ export async function provePasskey(
 /** COSE: Ed25519, ECDSA with P-256, and RSA, the only one on some Windows computers. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
-/** Most requests don't need the library, and loading it takes a while. */
+/** Loads the library when it is needed: most requests don't need it, and loading it takes a while. */
 const library = () => import('@simplewebauthn/server')

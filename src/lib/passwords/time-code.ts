@@ -11,7 +11,8 @@ export const seedAddress = (seed: string, issuer: string, label: string): string
   totpOf(seed, issuer, label).toString()
 
 /**
- * The time step of a code, if it is valid now, in the step before or in the next one, since clocks differ (UNIX ms).
+ * The time step that a code belongs to: the one at `now` (UNIX ms), the one before it or the next one, since clocks
+ * differ. Undefined if the code is wrong.
  */
 export function stepOfCode(seed: string, code: string, now: number): number | undefined {
   const delta = totpOf(seed).validate({ token: code, timestamp: now, window: 1 })

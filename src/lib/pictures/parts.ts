@@ -29,7 +29,7 @@ export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
   while (from < bytes.length) {
     const isImage = bytes[from] === GIF_IMAGE
     if (!isImage && bytes[from] !== GIF_EXTENSION) break
-    // A picture may have a table of its own, and has a byte for how its data is packed.
+    // A picture may have a color table of its own, and has a byte for how its data is packed.
     const table = isImage ? GIF_DESCRIPTOR_BYTES + colorTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
     const to = behindSubBlocks(bytes, from + 2 + table)
     if (to > bytes.length) break
@@ -83,7 +83,7 @@ export function framesOfGif(bytes: Uint8Array): number {
   return blocksOfGif(bytes).filter(({ isImage }) => isImage).length
 }
 
-/** A WebP file has one picture, unless it is an animation. */
+/** The number of pictures in a WebP file: one, unless it is an animation. */
 export function framesOfWebp(bytes: Uint8Array): number {
   return Math.max(1, chunksOfWebp(bytes).filter(({ name }) => name === 'ANMF').length)
 }

@@ -12,7 +12,8 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** The namespace of the one object that lists the founded realms. */
   DIRECTORY: Directories
   /**
-   * The objects of realms in the state folder, by the first letters of their ids. Only `serve` and `dev` can read it.
+   * The objects of realms in the state folder, by the first letters of their ids. Only `serve` and `dev` can read that
+   * folder.
    */
   REALM_OBJECTS?: string
   /** The files of the browser client. Without it, there are only the pages. */
@@ -65,7 +66,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   DAILY_MEGABYTES?: string
 }
 
-/** The free plan's limit, unless the deployment says otherwise. */
+/** The number of requests a day that the plan allows. By default, the plan is the free one. */
 export function dailyRequests(env: Env): number {
   const given = Number(env.DAILY_REQUESTS ?? 100_000)
   return Number.isFinite(given) && given >= 0 ? given : 100_000

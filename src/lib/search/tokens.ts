@@ -19,7 +19,8 @@ const START = '(?<![a-z0-9._+-])'
 const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'
 const WORD = '[\\p{L}\\p{M}\\p{N}]+'
 /**
- * Email addresses, web addresses (protocol, host, path), and runs of letters, marks and digits, alone or hyphenated.
+ * Email addresses, web addresses (protocol, host, path), numbers with dots, and runs of letters, marks and digits,
+ * alone or hyphenated.
  */
 const PIECE = new RegExp(
   [
@@ -55,7 +56,7 @@ function address(host: string, port: string, path: string | undefined, start: nu
   return [whole(host + port + trimmed, start, false), whole(host, start), whole(trimmed, pathStart)]
 }
 
-/** For words of only these letters, scripts needn't be checked, which would take much longer. */
+/** For words of only these characters, scripts needn't be checked, which would take much longer. */
 const LATIN_LETTERS = /^[a-z0-9]*$/i
 
 function hyphenated(words: string, start: number): Token[] {

@@ -68,8 +68,8 @@ export class Secrets {
   }
 
   /**
-   * The key of an invitation, derived from its stored values. An invitation for a single address, or a new one, has no
-   * hash.
+   * The key of an invitation, derived from the invitation's salt. Its stored hash shows whether the key is from before
+   * realms had salts. A new invitation has no hash yet.
    */
   invitationKey({ salt, keyHash = null }: { salt: string; keyHash?: string | null }): string {
     const key = invitationKey(this.#signer, salt)

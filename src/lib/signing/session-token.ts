@@ -7,7 +7,7 @@ const SHAPE = /^(\d{1,8})-([\w-]{16})-[\w-]{43}$/
 
 export interface SessionClaim {
   accountId: AccountId
-  /** The session's own id, among the account's. */
+  /** The id of the session, among those of the account. */
   id: string
 }
 

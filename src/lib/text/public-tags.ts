@@ -1,7 +1,10 @@
 import { EMPTY_TOPIC_NAME } from './empty-topic'
 import { foldName } from './fold'
 
-/** Tags in a cache that several organizations share. The first is that of all of an organization's pages. */
+/**
+ * The tags of an organization's page in a cache that several organizations share. All of the organization's pages have
+ * the first one.
+ */
 export const networkTags = (realm: string, tags: readonly string[]): string[] => [
   realm,
   ...tags.map((tag) => `${realm}.${tag}`),

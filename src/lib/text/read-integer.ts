@@ -14,8 +14,8 @@ export function readInteger(text: string): number | undefined {
 }
 
 /**
- * Digits of a script follow one another from zero to nine; the digits of several styles follow one another in the same
- * way.
+ * The ASCII digit for a digit of any script. In Unicode, a script's digits follow one another from zero to nine, and so
+ * do the digits of each style.
  */
 function asciiDigit(digit: string): string {
   let before = 0

@@ -28,7 +28,7 @@ function joined(tokens: Token[]): Token[] {
   return merged
 }
 
-/** A span ends at the end of its line. */
+/** Writes a token as spans, one for each of its lines. */
 function spans(kind: string, text: string, escapeToken: (text: string) => Markup): string {
   if (kind === '') return escapeToken(text)
   const lines = text.split('\n').map((line) => (line === '' ? '' : `<span class="${kind}">${escapeToken(line)}</span>`))

@@ -19,7 +19,7 @@ export function escapeAttribute(value: string): string {
   return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped
 }
 
-/** Text of code, in which an entity is shown letter by letter. */
+/** Text of code, in which entities are shown as they were typed. */
 export function escapeCode(text: string): Markup {
   let escaped = text
   if (escaped.includes('&')) escaped = escaped.replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ export function italic(text: string, job: InlineJob): string {
   return replaceMarked(text, '*', job, (inner) => job.open('em', inner))
 }
 
-/** Replaces `**x**` on one line with bold text, for the shortest match. */
+/** Replaces `**x**` on one line with bold text, which ends at the nearest `**`. */
 export function bold(text: string, job: InlineJob): string {
   if (!text.includes('**')) return text
   return text.replace(/\*\*([^\n]+?)\*\*/g, (source, inner: string) =>

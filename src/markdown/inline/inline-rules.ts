@@ -15,8 +15,8 @@ import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
 
 /**
- * Each rule processes the whole text before the next rule does, so the earlier rules were already applied to the text
- * that a rule takes.
+ * Each rule processes the whole text before the next one does, so the text that a rule gets already contains the
+ * placeholders of earlier rules.
  */
 const RULES: readonly InlineRule[] = [
   codeSpans,

@@ -3,7 +3,7 @@ import { type CompiledLinkifier, compileLinkifier } from '../links/linkifiers'
 import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
-/** Links that the organization's linkifiers make, in their order. */
+/** Replaces matches of the organization's linkifiers with links, one linkifier after the other. */
 export function linkifierLinks(text: string, { rendering }: InlineJob): string {
   let rest = text
   for (const linkifier of rendering.options.linkifiers) {

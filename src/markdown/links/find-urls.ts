@@ -18,8 +18,8 @@ const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/
 
 /**
- * Addresses in a text: with http or https, bare domains with a known ending, email addresses,
- * bitcoin.
+ * Addresses in a text: those with http or https, bare domains with a known ending, email addresses, and addresses with
+ * `bitcoin:`.
  */
 export function findUrls(text: string): FoundUrl[] {
   if (!MAY_HOLD_URL.test(text)) return []

@@ -16,7 +16,7 @@ interface LinkifierMatch {
 export interface CompiledLinkifier {
   /** The first match at or after a position. */
   find(text: string, from: number): LinkifierMatch | undefined
-  /** The upper limit of the work: states of the pattern times characters. */
+  /** An upper bound of the work: states of the pattern times characters. */
   workOf(text: string, from: number): number
 }
 
@@ -45,8 +45,9 @@ export function expandLinkifier(urlTemplate: string, groups: Record<string, stri
 }
 
 /**
- * The match begins at the start, or after a space or an opening mark. It ends at the end, or before a character that is
- * neither letter nor digit. RE2's `\s` is ASCII only, so the other spaces are listed.
+ * A pattern for a match with its surroundings. The match begins at the start of the text, or after a space or an
+ * opening mark. It ends at the end of the text, or before a character that is neither a letter nor a digit. RE2's `\s`
+ * is ASCII only, so the other spaces are listed.
  */
 function surrounded(pattern: string): string {
   return `(?:^|\\s|\\x{85}|\\pZ|['"\\(,:<])(?P<${MATCH_GROUP}>${pattern})(?:$|[^\\pL\\pN])`

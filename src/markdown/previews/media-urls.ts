@@ -47,7 +47,9 @@ function imageBehindPage(parts: UrlParts): string | undefined {
   return parts.host === 'linx.li' ? `https://linx.li/s${parts.path}` : undefined
 }
 
-/** github.com/owner/repository/blob/… shows a page. The file itself is elsewhere. */
+/**
+ * The address of the file itself, for a link such as github.com/owner/repository/blob/…, which opens a page around it.
+ */
 function rawGithubUrl({ host, path }: UrlParts): string | undefined {
   if (host !== 'github.com' && !host.endsWith('.github.com')) return undefined
   const match = /^(\/[^/]*\/[^/]*)\/blob(\/.*)?$/s.exec(path)
@@ -56,7 +58,7 @@ function rawGithubUrl({ host, path }: UrlParts): string | undefined {
 
 const YOUTUBE_HOSTS = /^(?:(?:m|www)\.youtube\.com|www\.youtube-nocookie\.com|youtube\.com|youtube-nocookie\.com)$/
 
-/** The video in a link to YouTube. */
+/** The id of the video in a link to YouTube. */
 export function youtubeId(url: string): string | undefined {
   const parts = splitUrl(url)
   if (!parts || !/^https?$/.test(parts.scheme)) return undefined

@@ -41,7 +41,7 @@ export function youtubePreview(url: string, id: string, options: MarkdownOptions
   return preview
 }
 
-/** Clients read the picture's address from the style. */
+/** The preview of a page. Clients read the address of its picture from the style. */
 export function pagePreview(url: string, { title, description, picturePath }: LinkedPage): Element {
   const preview = new Element('div', { class: 'message_embed' })
   preview.append('a', {

@@ -111,7 +111,7 @@ export function meridiemOf(word: string): 'am' | 'pm' | undefined {
   return lower === 'pm' || lower === 'p' ? 'pm' : undefined
 }
 
-/** Whether a word means hours, minutes or seconds. */
+/** The unit that a word stands for: hours, minutes or seconds. Undefined for other words. */
 export function hourUnit(word: string): 'hour' | 'minute' | 'second' | undefined {
   const match = /^(h(?:ours?)?|m(?:inutes?)?|s(?:econds?)?)$/i.exec(word)?.[1]?.[0]?.toLowerCase()
   if (match === 'h') return 'hour'

@@ -8,7 +8,7 @@ const LONGEST_LIST = 1000
 /** The limit of keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
-/** The limit of a list of everyone in a large organization. */
+/** The limit of a list of people, with room for everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /**
  * The limit of a list of messages, for a client that was away for a long time and marks everything it shows as read.
@@ -146,14 +146,14 @@ export function recordOf<Value extends z.ZodType>(value: Value, most: number = M
 
 /** Text as it was sent. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
 export const text = z.string()
-/** Text that is stored and shown. */
+/** Text that is stored and shown. It contains no null bytes. */
 export const storedText = text.refine((value) => !value.includes('\0'), '{name} must not contain null bytes')
 /** Text without white space around it. */
 export const strippedText = text.overwrite(strip)
 /** Stripped text. If it is empty, the error is "cannot be blank". */
 export const requiredText = strippedText.min(1, { abort: true })
 
-/** Text of at most this many code points: "is too long (limit: 60 characters)". */
+/** Checks that a text has at most this many code points. Otherwise, it "is too long (limit: 60 characters)". */
 export function maxCharacters(maximum: number): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     if (countCharacters(value) <= maximum) return

@@ -18,9 +18,9 @@ export function report(context: Context, problem: Problem, input: unknown): void
 }
 
 /**
- * A transform that refuses a value by throwing a documented error, with its code and its extra fields:
- * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: errors of parameters that are declared
- * earlier are reported first.
+ * Makes a transform from a conversion that refuses a value by throwing a documented error, with its code and its extra
+ * fields: `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: errors of parameters that are
+ * declared earlier are reported first.
  */
 export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, context: Context) => Out {
   return (value, context) => {

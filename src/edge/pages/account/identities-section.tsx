@@ -73,8 +73,8 @@ export function IdentitiesSection(given: {
 }
 
 /**
- * Shows a link to the provider, since a form's answer may not lead to another site. The request itself must be a
- * form's. Otherwise, another site could make people link the account that they use at the provider.
+ * Shows a link to the provider, since a form's answer may not lead to another site. The request itself must come from a
+ * form. Otherwise, another site could make people link the account that they use at the provider.
  */
 export async function addIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)

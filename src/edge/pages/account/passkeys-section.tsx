@@ -71,7 +71,10 @@ function aboutOf(t: Translate, { host, works_here, added, last_used }: Passkey):
     : t('passkeys.times', { added: day(added), used: day(last_used) })
 }
 
-/** This is a separate page, so that nobody makes a passkey that is then refused because of a wrong password. */
+/**
+ * Checks the password, and then shows the page that makes a passkey. On a single page, someone could make a passkey
+ * that is then refused because of a wrong password.
+ */
 export async function beginPasskey(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

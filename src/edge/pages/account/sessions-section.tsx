@@ -51,7 +51,7 @@ export function SessionsSection({ t, sessions }: { t: Translate; sessions: Sessi
   )
 }
 
-/** The other session may have ended already, so the page shows the current sessions. */
+/** Ends another session. If it has already ended, the page just shows the sessions that are left. */
 export async function logOutElsewhere(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   const { id = '' } = await formOf(c)

@@ -22,10 +22,10 @@ interface Invitation {
   default_groups: readonly { id: number; name: string; description: string }[]
 }
 
-/** The prefix of the id of a chosen set. */
+/** The beginning of the name of a set's checkbox. The id of the set follows. */
 const GROUP = 'group_'
 
-/** The page where an invitation is accepted, from a link or an email. */
+/** The page where people accept an invitation, which they got as a link or by email. */
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

@@ -11,12 +11,15 @@ import { keepSignIn } from './sign-in-cookie'
 /** The limit in characters. Tokens with many groups are long, but Workers never get longer headers. */
 const LONGEST = 16_384
 
-/** The assertion isn't trusted here, because the realm verifies it. */
+/**
+ * The token with which Access identifies a person; empty if there is none. It is not trusted here: the realm verifies
+ * it.
+ */
 const assertionIn = (c: Context<Edge>): string => c.req.header('Cf-Access-Jwt-Assertion') ?? ''
 
 export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== ''
 
-/** Keeps people who have logged out from being logged in again at once. */
+/** The parameter in the address of the log-in page that keeps people who have logged out from being logged in again. */
 export const STAY = 'stay'
 
 /**

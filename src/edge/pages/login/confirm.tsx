@@ -80,7 +80,7 @@ function PasswordForm({ t, hasCode }: { t: Translate; hasCode: boolean }) {
   )
 }
 
-/** Opening this page changes nothing. */
+/** Redirects a person to a provider to confirm their identity. Opening this address changes nothing. */
 export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
@@ -90,7 +90,7 @@ export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** The page for people who came back from a provider. */
+/** Confirms the identity of a person who came back from a provider, and shows the result. */
 export async function showConfirmed(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

@@ -10,7 +10,7 @@ import { logInWithKey } from './let-in'
 
 export const DESKTOP_PATH = '/accounts/login/desktop'
 
-/** Providers and their second factors need a real browser. The desktop app identifies itself. */
+/** Whether the request comes from Zulip's desktop app. Providers and their second factors need a real browser. */
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
 /**

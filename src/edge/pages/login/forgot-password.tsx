@@ -12,7 +12,7 @@ import { translateFor } from '../parts/translate-for'
 
 export const FORGOT_PATH = '/accounts/password/reset'
 
-/** If the server sends email, people get a link by email. */
+/** The page for people who forgot their password. If the server sends email, they can request a link here. */
 export async function showForgotten(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')
@@ -52,7 +52,7 @@ function AskPage({ t, organization, email, problem }: AskProps) {
   )
 }
 
-/** The page is the same for an address that nobody has. */
+/** The page after the form was sent. It is the same for an address that nobody has. */
 function AskedPage({ t, organization, email }: { t: Translate; organization: string; email: string }) {
   return (
     <Layout t={t} title={t('forgot.asked')} organization={organization}>

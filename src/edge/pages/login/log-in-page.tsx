@@ -93,7 +93,7 @@ function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
 /** The public page that the address of the log-in page names. */
 export const backOf = (c: Context<Edge>): string => pageOfPlace(c.req.query('public'))
 
-/** The same page after an attempt that was refused. */
+/** The log-in page after an attempt that was refused. */
 export async function logInAgain(
   c: Context<Edge>,
   given: Pick<LogInProps, 't' | 'email' | 'otp' | 'problem'>,

@@ -23,7 +23,7 @@ import { sentenceOfRefusal } from './refusal-words'
 import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
-/** The log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
+/** The log-in page, for browsers and for the mobile app, which opens it with a one-time pad in the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
@@ -74,7 +74,7 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   return c.redirect(isBehindAccess(c) ? `/login?${STAY}` : '/login')
 }
 
-/** The text about a refused attempt, with the reason and the time to wait. */
+/** The text for an attempt that was refused after too many others, with the reason and the time to wait. */
 function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
   if (reason === undefined || reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
   const minutes = String(Math.ceil(seconds / 60))

@@ -7,7 +7,7 @@ import { ask } from '../parts/ask'
 import { Layout } from '../parts/layout'
 import { translateFor } from '../parts/translate-for'
 
-/** The page in the browser: a code that only the app can read. */
+/** The page in the browser, with a code that only the app can read. */
 export async function showDesktopCode(
   c: Context<Edge>,
   key: string,

@@ -86,7 +86,7 @@ export async function linkByForm(c: Context<Edge>): Promise<Response> {
 }
 
 const OVER = { msg: '', reason: 'over' }
-/** The error in plain words. Owners can read more where they configure providers. */
+/** Shows the error in plain words. Owners can read more where they configure providers. */
 async function refused(
   c: Context<Edge>,
   status: number,

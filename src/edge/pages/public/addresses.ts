@@ -31,10 +31,13 @@ export const onPage = (address: string, page: number): string => (page > 1 ? `${
 
 export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
-/** The page to return to after a log-in. It has only ids, so that it can't be any other address. */
+/**
+ * The form in which an address names the page to return to after a log-in: only ids, so that it can't be any other
+ * page.
+ */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 
-/** The log-in page, which leads on to the same place in the app, and back to the page. */
+/** The address of the log-in page, which leads on to the same place in the app, and back to the public page. */
 export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
 
 /** The page of a place that an address names, or the page of all channels if it names none. */

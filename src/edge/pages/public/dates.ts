@@ -1,6 +1,6 @@
 import type { Translate } from '../parts/speaking'
 
-/** Days and times are shown in the same form to all readers, since their time zone is unknown. */
+/** The day in UTC, since the time zones of readers are unknown. */
 export function dayOf({ language }: Translate, seconds: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }

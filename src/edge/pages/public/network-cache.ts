@@ -41,12 +41,15 @@ export async function askNetworkCache(request: Request, env: Env, context: unkno
   return new Response(isKnown ? null : kept.body, { status: isKnown ? 304 : kept.status, headers })
 }
 
-/** The types don't include the names of entrypoints. */
+/** The entrypoint of the public pages. The types don't include the names of entrypoints. */
 function entryIn(context: unknown): PublicEntry | undefined {
   return (context as { exports?: { PublicPages?: PublicEntry } } | undefined)?.exports?.PublicPages
 }
 
-/** The address has only the parameter that matters, so that made-up ones lead to the same page. */
+/**
+ * The request without anything that identifies its sender. Its address has only the parameter that matters, so that
+ * made-up ones lead to the same page.
+ */
 function asAnyone(request: Request): Request {
   const url = new URL(request.url)
   const page = url.searchParams.get('page')

@@ -10,10 +10,10 @@ interface PublicLayoutProps {
   title: string
   organization: string
   origin: string
-  /** The page's only address. */
+  /** The page's canonical address. */
   address: string
   description: string
-  /** The address whose feed has the news of this page. */
+  /** The address of the channel or topic whose feed the page links to. */
   fed?: string
   previous?: string
   next?: string

@@ -37,7 +37,10 @@ function showEmoji(element: Element): void {
   if (character) element.setInnerContent(character)
 }
 
-/** Other sites learn nothing about the page, and a link from here doesn't improve their search rank. */
+/**
+ * Changes a link: other sites learn nothing about the page, and don't rank higher because of it. Files get the address
+ * at which strangers can load them.
+ */
 function leadOut(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   if (!OWN.test(href)) link.setAttribute('rel', 'nofollow ugc noopener noreferrer')

@@ -16,7 +16,7 @@ const BLOCKS = new Set('p ul ol li blockquote pre h1 h2 h3 h4 h5 h6 table tr'.sp
 /** Elements with an empty line before and after them. */
 const SPACED = new Set('p blockquote pre h1 h2 h3 h4 h5 h6 table'.split(' '))
 
-/** Pieces as plain text, in the way people write it: "> " before quotes, "- " or a number before items. */
+/** Pieces as plain text, the way people write it: "> " before quotes, "- " or a number before items. */
 export function textOf(pieces: readonly Piece[]): string {
   const page = new Page()
   const lists: { number: number | undefined }[] = []

@@ -19,7 +19,10 @@ export function rule(pattern: RegExp, classes: Classes, next?: string): GrammarR
   return { pattern: new RegExp(pattern.source, flags), classes, next }
 }
 
-/** A rule for any of several words, without a letter, digit or underscore next to them. */
+/**
+ * A rule for any of several words, without a letter, digit or underscore after them. `before` is a pattern that must
+ * match in front of them.
+ */
 export function words(list: string, classes: Classes, { before = '', next }: { before?: string; next?: string } = {}) {
   return rule(new RegExp(`${before}(?:${list.trim().split(/\s+/).join('|')})\\b`), classes, next)
 }

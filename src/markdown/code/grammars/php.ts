@@ -39,7 +39,7 @@ const CODE: GrammarRule[] = [
   rule(/"/, 's2', 'string'),
 ]
 
-/** Code begins without a marker, as in a snippet. */
+/** Code needs no `<?php` in front of it, since people post snippets. */
 export const PHP: Grammar = {
   start: CODE,
   interpolation: [rule(/\}/, 'si', BACK), ...CODE],
