@@ -82,7 +82,7 @@ class Walk {
     await takerOf(one)(this.both, one)
     for (const who of PEOPLE) {
       if (!accesses.isActive(who)) {
-        // Deleting an account ends its queues.
+        // Deactivating an account ends its queues.
         this.#followers.delete(who)
         told.take(who)
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))
