@@ -97,8 +97,8 @@ function chooseByName() {
 }
 
 /**
- * Chooses suites by the changed files. Its module is imported late, because the module's parser is a package that may
- * have just been installed.
+ * Chooses suites by the changed files. The module is imported late, because it needs a package that may have just been
+ * installed.
  */
 async function chooseByChange() {
   const { chooseSuites } = await import('./changed/choose.mjs')

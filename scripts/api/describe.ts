@@ -46,7 +46,7 @@ const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   operator: 'For whoever has the setup key.',
 }
 
-/** What the paths of operators' operations begin with. */
+/** The first part of the paths of operators' operations. */
 const SETUP = '/setup'
 
 const REFUSAL = {

@@ -65,7 +65,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
     {
       name: 'reaction',
       floor: 'floor: insert',
-      // In each round, another person or another emoji reacts, so that no call finds its reaction already there.
+      // In each round, another person reacts or another emoji is used, so that no call repeats a reaction.
       next: (() => {
         let asked = 0
         return () => {

@@ -13,7 +13,7 @@ import {
 } from './plain-accesses'
 import type { Mode } from './plain-messages'
 
-/** The weight of each kind of step. */
+/** How often each kind of step is taken, relative to the others. */
 const WEIGHTS = {
   send: 9,
   edit: 3,

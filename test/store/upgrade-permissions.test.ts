@@ -107,7 +107,7 @@ type Database = ReturnType<typeof openDatabase>
 
 const bitmap = (ids: number[]) => Bitmap.from(ids).toBytes()
 
-/** An organization at the time when permissions were policies. */
+/** Stores an organization as it was when permissions were policies. */
 function fill(database: Database, settings: Record<string, unknown>): void {
   const insert = (
     id: number,

@@ -39,7 +39,7 @@ export class Reader {
     return (await this.server.observe('main')).requests
   }
 
-  /** Reads one page for the first time. */
+  /** Reads a page for the first time, and checks it. */
   async read(path, name, headline) {
     const { check } = this
     await this.#comeAnew()
