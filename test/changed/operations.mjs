@@ -52,7 +52,7 @@ export function callsIn(text, operations) {
   const called = [...calls].flatMap((call) => {
     const [method, path] = call.split(' ')
     const plain = path.replace(/^\/(?:api\/v1|json)\//, '/')
-    // Of several matches, the one with the fewest parameters is used.
+    // The match with the fewest parameters is used.
     const found = others.filter((one) => one.method === method && one.path.test(plain))
     return found.sort((a, b) => a.path.source.split('[^').length - b.path.source.split('[^').length).slice(0, 1)
   })

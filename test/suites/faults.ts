@@ -134,7 +134,7 @@ async function contentsIn(reader, { channelId, topic }) {
   return messages.map(({ content }) => content)
 }
 
-/** Whether nothing is wrong with any follower. Prints the troubles of those with which something is. */
+/** Whether no follower is in a wrong state. Prints the troubles of those that are. */
 function none(followers, isWrong) {
   const wrong = followers.filter(isWrong)
   for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)
