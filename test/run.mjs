@@ -29,8 +29,8 @@ const given = readArguments(
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**
- * A suite that hangs has failed. No suite fails because the machine is busy, so the limit is many times longer than the
- * slowest one takes.
+ * A suite that hangs has failed. The limit is many times longer than the slowest suite takes, so that none fails
+ * because the machine is busy.
  */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
 const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
@@ -97,8 +97,8 @@ function chooseByName() {
 }
 
 /**
- * Chooses suites by the changed files. Its module is imported late, because the module's parser is a package that may
- * have just been installed.
+ * Chooses suites by the changed files. The module is imported late, because it needs a package that may have just been
+ * installed.
  */
 async function chooseByChange() {
   const { chooseSuites } = await import('./changed/choose.mjs')

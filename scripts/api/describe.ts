@@ -20,7 +20,7 @@ export interface Told {
   /** The folder that contains it. */
   subject: string
   sentence: string
-  /** The page of the protocol's documentation. */
+  /** The address of its page in the protocol's documentation. */
   url?: string
   /** Sentences about its parameters, by name. */
   parameters: Record<string, string>
@@ -46,7 +46,7 @@ const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   operator: 'For whoever has the setup key.',
 }
 
-/** The beginning of operators' paths. */
+/** The first part of the paths of operators' operations. */
 const SETUP = '/setup'
 
 const REFUSAL = {

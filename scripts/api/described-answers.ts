@@ -51,7 +51,7 @@ export class DescribedAnswers {
     return undefined
   }
 
-  /** The parts of an answer that the document doesn't describe, each with its place. */
+  /** Lists the ways in which an answer differs from the document, each with its place. */
   problemsOf(name: string, status: number, body: unknown): string[] {
     const key = status === 200 ? name : 'refusal'
     const schema = this.#schemas.get(key) ?? this.#checks(key)
@@ -66,7 +66,10 @@ export class DescribedAnswers {
     return { isSurelyGood: quickCheck(schema), whole: z.fromJSONSchema(schema) }
   }
 
-  /** The schema of an operation's successful answer, in which no other properties are allowed, or of refusals. */
+  /**
+   * The schema of an operation's successful answer, which allows no other properties, or of refusals if the name is
+   * `refusal`.
+   */
   schemaOf(name: string): Schema {
     const schemas = this.#document.components.schemas
     if (name === 'refusal') return this.#closed(schemas.Refusal ?? {})

@@ -39,7 +39,7 @@ export async function describeEverything(changed: Record<string, string> = {}) {
   }
 }
 
-/** Examples that don't match the current answers. */
+/** Lists the faults of the examples: some don't match the current answers, or belong to no operation. */
 function oldExamples(document) {
   const described = new DescribedAnswers(document)
   return Object.entries<Json>(examples).flatMap(([name, { answer }]) => {

@@ -65,7 +65,8 @@ function listOperations({ checker, program }): Found[] {
 }
 
 /**
- * Finds `TypedOperation<P, R>` in the type that `query`, `command` and the others return, or an operator's operation.
+ * Returns the `TypedOperation<P, R>` in the type that `query`, `command` and similar functions return. The type of an
+ * operator's operation is returned as it is.
  */
 function typedOperation(type) {
   if (type?.getSymbol()?.name === 'OperatorOperation') return type

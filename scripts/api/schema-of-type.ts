@@ -9,7 +9,7 @@ type Schema = Record<string, any>
 /** Places where any JSON is allowed: values of settings of all kinds. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
-/** The property that marks a number with a possible fraction: `Fraction` in `src/lib/fraction.ts`. */
+/** The property of the type `Fraction` in `src/lib/fraction.ts`, which shows that a number may have a fraction. */
 const FRACTION = 'fraction'
 
 /** Generates JSON schemas from TypeScript's types. A type that isn't JSON is an error with its place. */

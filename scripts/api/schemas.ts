@@ -54,7 +54,7 @@ export const operationsOf = ({ paths }): Map<string, any> =>
 
 const withoutNames = (key) => key.replace(/\{[^}]*\}/g, '{}')
 
-/** The same operation, with the other document's names for the parameters in its path. */
+/** The key of the same operation in the other document, which may name the parameters in its path differently. */
 export function findSame(key, own, others) {
   if (others.has(key)) return key
   const isSame = (one) => withoutNames(one) === withoutNames(key) && !own.has(one)

@@ -51,7 +51,7 @@ async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
     ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),
   )
-  // Older checkouts spell it with an s.
+  // Older checkouts spell the function's name with an s.
   return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }
 }
 

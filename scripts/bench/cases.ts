@@ -13,12 +13,12 @@ export function floorCases(server) {
     { name: 'floor: empty', next: () => encode(nobody, 'GET', '/empty') },
     { name: 'floor: insert', next: () => encode(nobody, 'POST', '/insert', form) },
     { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select/100') },
-    // The answer has as many bytes as a register with 1,000 people.
+    // The answer has as many bytes as that to `POST /register` in an organization of 1,000 people.
     { name: 'floor: select 650', next: () => encode(nobody, 'GET', '/select/650') },
   ]
 }
 
-/** The caller of the floor. */
+/** The address and the credentials with which the floor is called. */
 export function floorCaller({ port, secrets }) {
   const key = createHmac('sha256', secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }
@@ -65,7 +65,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
     {
       name: 'reaction',
       floor: 'floor: insert',
-      // In each round, another person or another emoji reacts, so that no call finds its reaction already there.
+      // In each round, another person reacts or another emoji is used, so that no call repeats a reaction.
       next: (() => {
         let asked = 0
         return () => {

@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** The length of a step, whose events are played together. A client waits longer for an answer. */
+/** The length of a step, whose events are played together. It is shorter than a client's patience with a call. */
 const STEP_SECONDS = 20
 const TOPICS = 20
 /** The longest time for which someone writes a message, and the length of the pauses meanwhile. */
@@ -71,7 +71,7 @@ export async function runClientDay(server, { people: number, readers, hours, see
   }
 }
 
-/** Adds typing before each message. Clients report their presence by themselves. */
+/** Adds typing before each message, and removes presence, which the clients report by themselves. */
 function withWriting(plan, random) {
   const acts = plan
     .filter(({ kind }) => kind !== 'presence')

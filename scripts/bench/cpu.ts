@@ -49,7 +49,7 @@ function processes() {
 function readProcess(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The second field is a name in brackets, which may contain anything.
+    // The second field is a name in parentheses, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [{ id, parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]) }]
   } catch {

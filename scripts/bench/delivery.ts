@@ -62,7 +62,8 @@ const summary = (times, cpuMs) => ({
 })
 
 /**
- * The CPU time in ms of one check in `untilWaiting`, with its pause, because a server works more slowly after a pause.
+ * The CPU time in ms of one check in `untilWaiting`, measured with its pause, because a server works more slowly after
+ * one.
  */
 async function cpuOfLooking(server, realm) {
   const times = 100

@@ -42,7 +42,7 @@ function ask(agent, port, { method, path, headers, body }): Promise<number> {
   })
 }
 
-/** A person's request, encoded before the clock starts. */
+/** A person's request, in the form that `load` sends. */
 export function encode({ url, basic }, method, path, form = {}) {
   const pairs = Object.entries<Json>(form).map(([name, value]) => [
     name,

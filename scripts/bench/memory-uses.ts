@@ -1,7 +1,7 @@
 import { requesting } from './requesting.ts'
 
 const ACTIVE = 1000
-/** The share of the history, from its beginning, from which pages are read. */
+/** The share of the history, from its beginning, in which old pages are read and messages are marked as read. */
 const FAR_BACK = 0.8
 
 /** The calls that are repeated, by a thousand people in random order. */

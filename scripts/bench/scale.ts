@@ -12,7 +12,7 @@ import { requesting } from './requesting.ts'
 
 const CONNECTIONS = 4
 const MB = 1_000_000
-/** The part of the calls of scripts/bench/memory.ts. In a large organization, some of these calls take a second. */
+/** The share of the calls in scripts/bench/memory.ts, some of which take a second in a large organization. */
 const MEMORY_SHARE = 0.1
 const given = readArguments(
   {
@@ -53,7 +53,7 @@ function measured(size: { people: number; channels: number; messages: number }) 
   )
 }
 
-/** The calls in order. The first one is the first request after the object woke. */
+/** The calls in order. The first one wakes the object. */
 function callsOf({ people, names, channels, messages }): [name: string, count: number, next: () => any][] {
   const { below, anyone, ask, page, word, send, markRead, presence } = requesting(people, { seed: 372 })
   const search = (...narrow) => page({ narrow })

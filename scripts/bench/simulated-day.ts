@@ -82,7 +82,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
     if (kind === 'flags') wake(who, at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)
-  // Each person registers, pings are stored, and the queue's row is written once an hour.
+  // Each person registers, pings are stored, and the row of each queue is written once an hour.
   day.requests += people
   return { ...day, ...storedInTime(people) }
 }

@@ -179,7 +179,7 @@ async function act(page, { organization }, minute) {
   await page.keyboard.press('Control+Enter')
 }
 
-// The measurements run from here, so their constants are declared above.
+// The measurements start here, below the constants that they use.
 stopAllOnExit()
 const UNLIMITED = { args: ['--var', 'DAILY_REQUESTS=0'] }
 await withObserved(async (server) => {

@@ -57,7 +57,7 @@ export function listPages() {
   )
 }
 
-/** The list of a folder comes first. */
+/** A folder's README.md, which lists its pages, comes first. */
 const inOrder = (sources) => sources.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))
 const isList = (source) => source.endsWith('/README.md')
 

@@ -33,7 +33,7 @@ async function buildClient(folder) {
 }
 
 function copyWeb(folder) {
-  // `npm run build` has already filled the folder.
+  // With `npm run build`, this is the folder that `buildWeb` has just filled.
   if (resolve(folder) === WEB) return
   rmSync(folder, { recursive: true, force: true })
   cpSync(WEB, folder, { recursive: true })

@@ -3,8 +3,8 @@ const INTERVAL = 20
 
 /**
  * The smallest amount of memory that V8 held during some work, in bytes: JavaScript's heap and buffers. workerd's
- * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect it by itself. The rest
- * is in use.
+ * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect garbage by itself.
+ * The memory that remains is in use.
  *
  * @param port of the inspector of a workerd that serves the application
  */

@@ -81,7 +81,8 @@ function honestText() {
 }
 
 /**
- * The CPU time of the fastest of several renderings, so that other processes don't matter. One is enough if it is fast.
+ * The CPU time of the fastest of several renderings, so that other processes don't matter. One is enough if it takes
+ * less than `cheap`.
  */
 function costOf(text, cheap) {
   let least = Infinity

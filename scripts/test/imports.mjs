@@ -23,7 +23,7 @@ const DRAWINGS = [
   ['docs/architecture.md', 'Layers', 'src'],
 ]
 
-/** Code for integrations, whether or not one of them uses it. */
+/** The code that integrations share. Its exports may be unused. */
 const KIT = 'src/integrations/kit/'
 /** Exports that a script finds by name in the file's text, or loads. */
 const READ_BY_SCRIPTS = [

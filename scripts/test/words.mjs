@@ -70,7 +70,7 @@ await runChecks(async ({ check }) => {
   check('the names of icons are the same as in the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 
-/** The sources of the server as one text, in which strings have no escapes and no breaks, and `{}` for each value. */
+/** The sources of the server as one text, with strings that have no escapes and no breaks, and `{}` for each value. */
 function errorsOfServer() {
   const text = sourcesIn('src').map(read).join('\n')
   return text

@@ -17,7 +17,7 @@ import { type Step, step } from './steps'
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** The number of steps in one organization. It is small, because each step takes longer the more data there is. */
 const STEPS_OF_WALK = 200
-/** After this many steps, everything that everyone sees is compared. Events are compared after each. */
+/** Each time this many steps were taken, everything that everyone sees is compared. Events are compared after each. */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
@@ -29,7 +29,7 @@ interface Failure {
   done: readonly string[]
 }
 
-/** Takes the steps in a new organization, and compares everything after every so many. Returns the failure, if any. */
+/** Takes the steps in a new organization. Compares everything each time `every` were taken. Returns any failure. */
 async function play(steps: readonly Step[], every: number): Promise<Failure | undefined> {
   const world = await World.found(PEOPLE.filter((who) => who !== ('sue' as Person)))
   await world.join('sue')
@@ -82,7 +82,7 @@ class Walk {
     await takerOf(one)(this.both, one)
     for (const who of PEOPLE) {
       if (!accesses.isActive(who)) {
-        // Deleting an account ends its queues.
+        // Deactivating an account ends its queues.
         this.#followers.delete(who)
         told.take(who)
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))

@@ -8,8 +8,8 @@ interface Request {
 }
 
 /**
- * Makes a request as someone, which must be refused unless they have the right. Returns whether it was done, and the
- * answer.
+ * Makes a request as someone, which must succeed if they have the right, and be refused otherwise. Returns whether it
+ * succeeded, and the answer.
  */
 export async function asked({ direct, done }: Both, who: Person, { operation, params }: Request, may: boolean) {
   const { status, body } = await direct.ask(who, operation, params)

@@ -7,8 +7,8 @@ import type { Person } from '../api/world'
 
 export const OWNER: Person = 'olivia'
 /**
- * A walk begins with an owner, an administrator, a channel's administrator, a subscriber, a former one, someone who may
- * read through a group, a guest, and someone without access.
+ * The people of a walk. At first, they are an owner, an administrator, a channel's administrator, a subscriber, a
+ * former subscriber, someone who may read through a group, a guest, and someone without access.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
 export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -149,7 +149,7 @@ export class PlainAccesses {
     return this.sight(who, channel) && this.standsIn(who, channel, 'can_remove_subscribers_group')
   }
 
-  /** The people who may see now that a channel exists. */
+  /** The people with active accounts who may see that a channel exists. */
   knowers(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }

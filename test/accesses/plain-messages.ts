@@ -25,12 +25,12 @@ export interface Move {
   topic: string
 }
 
-/** Predicts an event of these people. */
+/** Predicts that these people get an event. */
 export type Tell = (people: Iterable<Person>, what: string) => void
 
 const folded = (topic: string) => topic.toUpperCase()
 
-/** Messages of channels, and people's policies for topics. */
+/** Messages in channels, and people's policies for topics. */
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /**
@@ -149,7 +149,7 @@ export class PlainMessages {
     }
   }
 
-  /** The people who get no events from the new place. */
+  /** Which of these people get no events about the new channel. */
   #losing(having: Iterable<Person>, to: PlainChannel): Person[] {
     const listeners = this.accesses.listeners(to)
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
@@ -199,7 +199,7 @@ export class PlainMessages {
     return [...holders].filter((one) => listeners.includes(one))
   }
 
-  /** If subscribers may read earlier messages, all of them are told about changes. */
+  /** The people who are told about changes to a message. If subscribers may read earlier messages, they all are. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     const others = channel.privacy === 'protected' ? [] : this.accesses.active(channel.subscribers)

@@ -2,8 +2,8 @@
 const MOST_TRIED = 200
 
 /**
- * The shortest history that fails, found by leaving out ever smaller parts. `failsAt` returns the number of steps after
- * which one fails, if it does.
+ * A shorter history that also fails, found by leaving out ever smaller parts. `failsAt` returns the number of steps
+ * after which a history fails, if it does.
  */
 export async function shortest<Step>(
   failing: readonly Step[],

@@ -13,7 +13,7 @@ import {
 } from './plain-accesses'
 import type { Mode } from './plain-messages'
 
-/** The weight of each kind of step. */
+/** How often each kind of step is taken, relative to the others. */
 const WEIGHTS = {
   send: 9,
   edit: 3,
@@ -51,7 +51,7 @@ export const step = fc.record({
   kind: fc.oneof(...kinds),
   who: fc.constantFrom(...PEOPLE),
   whom: fc.constantFrom(...OTHERS),
-  /** Whether the owner, who has the most rights, takes the step. */
+  /** Whether the owner takes the step, if it is one that most other people may not take. */
   byOwner: fc.boolean(),
   channel: fc.nat({ max: 5 }),
   to: fc.nat({ max: 5 }),

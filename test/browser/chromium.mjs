@@ -1,3 +1,3 @@
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** The second argument replaces the microphone. */
+/** The second argument gives pages a fake microphone. */
 export const ARGS = ['--no-sandbox', '--use-fake-device-for-media-stream']

@@ -59,7 +59,7 @@ function inspectIn(page, outputs) {
   return page.evaluate(inspect, { outputs, attributes: [...ATTRIBUTES], schemes: [...SCHEMES] })
 }
 
-/** Shows that the check would find a script that runs, an attribute and a scheme. */
+/** Shows that the check would find scripts that run, and forbidden elements, attributes and schemes. */
 async function provesThatItSees(page, origin, check) {
   await page.goto(origin)
   const bad = [

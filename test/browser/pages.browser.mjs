@@ -354,7 +354,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   }
 }
 
-/** The browser reports refusals of the page itself. These are expected here. */
+/** Whether the browser reports that the page itself was refused, which is expected here. */
 function isOwnRefusal(page, message) {
   return /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
 }

@@ -45,7 +45,7 @@ export default class CheckReporter {
     console.log(JSON.stringify(this.counts))
   }
 
-  /** Otherwise, Playwright would print it in its own format, too. */
+  /** Without this, Playwright would also print the results in its own format. */
   printsToStdio() {
     return true
   }

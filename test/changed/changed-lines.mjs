@@ -10,9 +10,9 @@ import { ROOT } from '../../tools/lib/paths.mjs'
  */
 
 /**
- * The files that differ from main, or on main itself from the commit before, including uncommitted changes.
+ * The files that differ from main, or, on main itself, from the commit before, including uncommitted changes.
  *
- * @param {string} [since] compared with instead
+ * @param {string} [since] a commit to compare with instead
  * @returns {{ base: string, changes: Change[] }}
  */
 export function readChanges(since) {

@@ -11,7 +11,7 @@ import { rankTests } from './ranking.mjs'
 import { secondsOf } from './seconds.mjs'
 import { titlesIn } from './titles.mjs'
 
-/** Including the start of the runtime, the chosen tests take about a minute on an idle machine. */
+/** The limit for the chosen tests. Including the start of the runtime, they take about a minute on an idle machine. */
 const MOST_SECONDS = 40
 /** Tests whose score is below this share of the highest score are left out. */
 const LEAST_SCORE = 0.05
@@ -50,8 +50,8 @@ export function chooseSuites(since, suites) {
 }
 
 /**
- * The tests and scenarios of a file, the likeliest first: the command that runs each, and its titles. What runs in
- * processes of its own is tested by suites.
+ * The tests and scenarios of a file, the likeliest first: the command that runs each, and its titles. For scripts and
+ * operators' commands, these are the suites that run them.
  *
  * @param {string} path
  * @param {import('../suites/suites.mjs').Suite[]} suites
@@ -157,7 +157,7 @@ function suitesOf(paths, suites) {
   return suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
 }
 
-/** A suite names the programs that it starts, with their folder or their ending. */
+/** The name of a program in the suite that starts it: `tools/backup`, or `backup.ts`. */
 const PROGRAM = /(?<=['"`])(?:tools\/([\w/-]+)|([\w/-]+)\.ts)/g
 
 function startsOf(files) {

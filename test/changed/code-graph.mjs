@@ -50,7 +50,7 @@ export function readGraph(texts) {
   return { nodesByPath, users, filesOf }
 }
 
-/** The work of the operator's operations is in a table by their names, and their declarations don't name it. */
+/** The functions that operators' operations run, which are in a table instead of the operations' declarations. */
 function worksOf(operations, texts, sources) {
   const rows = (texts[OPERATORS_TABLE] ?? '').split(/\n {2}(?=')/)
   return operations.flatMap(({ id, name }) => {

@@ -8,7 +8,7 @@
  */
 
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/g
-/** Tests send what operators send in many ways, so their calls are recognized without the method. */
+/** Tests call operators' operations in many ways, so these calls are recognized without the method. */
 const OPERATORS_CALL = /\/setup(\/[a-z_/]*)?(?![\w-])/g
 const OPERATORS = 'src/api/operator/'
 const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']*)'`, 'm')
@@ -33,13 +33,13 @@ export function operationsIn(nodesByPath, texts) {
   )
 }
 
-/** `/users/:user_id{[0-9]+}` matches anything in a test's path, including `${…}`. */
+/** The pattern of a path, in which a parameter such as `:user_id{[0-9]+}` matches anything, even `${…}` in a test. */
 function patternOf(path) {
   return new RegExp(`^${path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')}$`)
 }
 
 /**
- * The operations in a text, in the form in which tests write calls: `POST /messages`.
+ * The operations that a text calls in the form in which tests write calls: `POST /messages`.
  *
  * @param {string} text
  * @param {Operation[]} operations
@@ -52,7 +52,7 @@ export function callsIn(text, operations) {
   const called = [...calls].flatMap((call) => {
     const [method, path] = call.split(' ')
     const plain = path.replace(/^\/(?:api\/v1|json)\//, '/')
-    // The first match is used, and literal paths come before others.
+    // The match with the fewest parameters is used.
     const found = others.filter((one) => one.method === method && one.path.test(plain))
     return found.sort((a, b) => a.path.source.split('[^').length - b.path.source.split('[^').length).slice(0, 1)
   })

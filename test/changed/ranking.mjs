@@ -1,15 +1,15 @@
 import { basename, extname } from 'node:path'
 import { Words } from './words.mjs'
 
-/** The part of a declaration's weight that all its users share, if they are few. */
+/** The part of a declaration's weight that its only user gets. Each of several users gets less (`spread`). */
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
 /** A file that at most this many tests share still shows what they are about. */
 const FEW = 6
-/** The weight of texts that mention a declaration, compared to code that uses it. */
+/** The part of a test's score that comes from similar words. The rest comes from its uses of the changed code. */
 const WEIGHT_OF_WORDS = 0.5
-/** A test with the same name as a file is that file's test. */
+/** The additional weight of a test that has the same name as a changed file. */
 const WEIGHT_OF_NAME = 0.5
 
 /**

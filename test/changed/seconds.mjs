@@ -3,18 +3,19 @@ import { dirname, join, relative } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const FILE = join(ROOT, 'node_modules/.cache/test-seconds.json')
-/** The usual time of a test file. */
+/** The assumed time of a test file that hasn't run here yet. */
 const USUAL_SECONDS = 1.5
 
 const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
 
-/** The time of a test file, if it has run here before. */
+/** The shortest time that a test file has taken here, or `USUAL_SECONDS` if it hasn't run yet. */
 export function secondsOf(path) {
   return known[path] ?? USUAL_SECONDS
 }
 
 /**
- * Stores the times of the files in a Vitest report, as lower limits: other processes may have slowed them down.
+ * Stores the times of the files in a Vitest report. The shortest time of each file is kept, because other processes may
+ * have slowed down the other runs.
  *
  * @param {string} reportFile
  */

@@ -19,7 +19,7 @@ export class Words {
   }
 
   /**
-   * How much each of the others mentions a text, from 0 to 1.
+   * How similar each of the texts is to another one, from 0 to 1.
    *
    * @param {string} text
    * @returns {Map<string, number>}
@@ -36,7 +36,7 @@ export class Words {
   }
 }
 
-/** A word in the name of a file counts more than one in its text. */
+/** How often a word in a file's path is counted. A word in its text is counted once. */
 const WORDS_OF_PATH = 5
 
 function countWords(text) {

@@ -128,7 +128,7 @@ class Terminal {
     return this.#tmux(['-f', '/dev/null', 'new-session', '-d', ...size, '-s', 'client', `${command}; sleep 100`])
   }
 
-  /** One key after the other, as a person would: the client redraws in between. */
+  /** Presses one key after another, as a person would, so that the client can redraw in between. */
   async press(...keys) {
     for (const key of keys) {
       await this.#tmux(['send-keys', '-t', 'client', key])

@@ -8,7 +8,7 @@ interface Asking {
   headers?: Record<string, string | undefined>
 }
 
-/** A browser in which someone is logged in: its cookies, and what our pages send. */
+/** A browser in which someone is logged in: it has their cookies, and sends what our pages send. */
 export class Browser {
   private constructor(
     readonly world: World,

@@ -10,7 +10,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** The paths to which someone without a session is redirected, and the forms that they send there. */
+/** The pages that someone without a session can request, and the forms that they can send there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

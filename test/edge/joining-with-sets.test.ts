@@ -32,7 +32,7 @@ async function invited(params: Record<string, unknown> = {}) {
   return { path, newcomer, key: path.split('/')[2] ?? '' }
 }
 
-/** Channels by name. */
+/** The names of the channels to which a person with this full name is subscribed. */
 async function channelsOf(name: string): Promise<string[]> {
   const { members } = await world.must('olivia', 'GET /users')
   const { user_id } = members.find(({ full_name }: { full_name: string }) => full_name === name)

@@ -12,7 +12,7 @@ import { prefixOf, samplePath } from './sample-path'
 
 const NONCE = 2 ** 23
 
-/** The part of a path that matters for matching. */
+/** The path without the names of its parameters, which don't matter for matching. */
 function shapeOf(path: string): string {
   return path.replace(/:\w+/g, ':')
 }

@@ -163,7 +163,7 @@ describe('people without an account', () => {
   })
 })
 
-/** A day of 1,000 requests, with an operator’s limit. The returned function reads once, after this many readers. */
+/** A day of 1,000 requests, with an operator’s limit. The returned function reads a page after this many others. */
 async function dayOf(world: World, mostPublicShare: number) {
   await world.inside((state) => Object.assign(state.memory, { usage: new Usage(1000), mostPublicShare }))
   return async (earlier: number) => {

@@ -4,8 +4,8 @@ import type { Edge } from '#edge/environment'
 import { RealmsOfHosts } from '#edge/realms-of-hosts'
 import { createApp } from '../../src/app'
 
-/** The runtime puts the header `Host` into the address without checking it. */
 const realms = new RealmsOfHosts()
+/** Finds the realm of a host. The runtime puts the header `Host` into the address without checking it. */
 function find(host: string, trusted?: string) {
   const context = { req: { url: `http://${host}/x`, header: () => undefined }, env: { TRUST_PROXY: trusted } }
   return realms.find(context as unknown as Context<Edge>)

@@ -21,11 +21,11 @@ async function missed(
   return { world, channel, id, letter, address: letter?.replyTo?.address ?? '' }
 }
 
-/** An answer in the form of email programs: the new text above the quoted one. */
+/** A reply as email programs write it: the new text above the quoted one. */
 const answering = (text: string, quoted = 'ready?') =>
   `${text}\n\nOn Sat, Nov 28, 2026 at 10:00 AM A place to test <${'x'.repeat(20)}@mail.example.org>\nwrote:\n\n> Ben Example, Nov 28\n>     ${quoted}\n> -- \n> Replies to this email are posted there\n`
 
-// The first message of a channel is the notice that it was created.
+// The newest message in the channel, whose first message is the notice that it was created.
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
 describe('a reply to an email about missed messages', () => {

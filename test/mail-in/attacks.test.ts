@@ -20,7 +20,7 @@ async function shown() {
   return messages[0] as { content: string; subject: string; flags: string[]; sender_full_name: string }
 }
 
-/** Checks that an email can't run code, load anything, notify anyone, or appear elsewhere, however it is written. */
+/** Checks that an email, however it is written, can't run code, load other servers' pictures, or mention anyone. */
 function expectHarmless(what: string, { content, flags }: { content: string; flags: string[] }) {
   const tags = content.replace(/>[^<]*</g, '><')
   expect([what, tags]).toEqual([

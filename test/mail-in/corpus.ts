@@ -1,4 +1,4 @@
-/** Emails as common programs write them, in their languages. `text` is the new part of each. */
+/** An email as a common program writes it in one of its languages. `text` is the new part. */
 export interface Sample {
   name: string
   raw: Uint8Array

@@ -28,7 +28,7 @@ async function mirror({ world, channel }: Club, address: string) {
   await world.must('echo', 'POST /users/me/subscriptions/properties', { subscription_data: all })
 }
 
-/** An email as a mail server delivers it. Unless it `isMarked`, it is as if a mailing list had removed our mark. */
+/** An email as a mail server delivers it. Without `isMarked`, it has no mark, as if a mailing list had removed it. */
 function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): string {
   const all = {
     ...headers,

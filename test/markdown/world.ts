@@ -9,7 +9,7 @@ export const PEOPLE = [
   { id: 11 as AccountId, fullName: 'all', isActive: true },
 ]
 
-/** An organization of a few people, channels and groups. */
+/** An organization with a few people, two channels, a group and a custom emoji. */
 export const LOOKUP: MarkdownLookup = {
   findPersonByName: (name) => PEOPLE.find((person) => person.fullName.toLowerCase() === name.toLowerCase()),
   findPersonById: (id) => PEOPLE.find((person) => person.id === id),

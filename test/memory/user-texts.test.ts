@@ -4,7 +4,7 @@ import { MemoryBudget } from '#lib/memory/memory-budget'
 import { UserTexts } from '#memory/user-texts'
 import type { Account } from '#store/accounts/account-reader'
 
-/** Part of an account is enough for views that don't use the rest. */
+/** An account with only the fields that are used here. */
 const account = (id: number, fullName: string) => ({ id, fullName }) as unknown as Account
 const nameOf = ({ fullName }: Account) => JSON.stringify(fullName)
 const isListed = ({ fullName }: Account) => fullName !== 'gone'

@@ -6,7 +6,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const dry = (title) => ({ suite: ['test/suites/import-others.ts', '--dry'], title })
 
-/** The suites that import while the server is killed, and the titles of their checks that nothing was lost. */
+/** The suites that import while the server is killed, and the programs from which they import. */
 const KILLED = [
   { from: 'Slack', suite: ['test/suites/import-slack.ts'] },
   { from: 'Mattermost', suite: ['test/suites/import-mattermost.ts'] },

@@ -52,7 +52,7 @@ export const MUTANTS = [
     to: ')',
     ...test('mail-in/guards', 'is not assumed if our mail server reports no failure'),
   },
-  // Faults with which emails go in circles.
+  // Faults that let emails go in circles.
   {
     fault: 'two organizations send each other emails endlessly',
     file: ADMIT,

@@ -28,7 +28,7 @@ const changing = (title) => test('sign-in/changing-ways', title)
 const ending = (title) => ({ test: 'test/api/admission/end-user-sessions.test.ts', title })
 const codes = (title) => test('second-factor/add-second-factor', title)
 
-/** Faults that several tests must detect. */
+// Faults that several tests must detect.
 const UNSIGNED = {
   file: OPEN_ID,
   from: '  await oauth.validateApplicationLevelSignature(metadata, response, {',

@@ -52,7 +52,7 @@ export function fillHistory(database: Database, store: Writers, planned: readonl
   return first
 }
 
-/** The words under which `makeSearchable` indexes a plan's text, which has no markup: those of each word. */
+/** The keys under which `makeSearchable` indexes a plan's text. It has no markup, so they are those of each word. */
 function keysOf(text: string): Set<string> {
   const keys = new Set<string>()
   for (const word of text.split(' ')) {
@@ -63,7 +63,7 @@ function keysOf(text: string): Set<string> {
   return keys
 }
 
-/** Words are repeated all the time, and finding their keys took longer than writing them. */
+/** The keys of known words. Words are repeated all the time, and finding their keys took longer than writing them. */
 const KEYS = new Map<string, string[]>()
 const MOST_KEYS = 20_000
 

@@ -9,7 +9,7 @@ export interface Noted {
  * Replaces the network behind `OUTGOING` in tests. `https://service.example.com/NAME?…` does what the parameters say
  * and records the request under NAME; `https://service.example.com/requests/NAME` returns what was recorded.
  *
- * - status, location, body: what is answered (200, none, {})
+ * - status, location, body: parts of the answer (by default 200, none, and {})
  * - loops: it redirects to itself
  * - held: it answers only after `https://service.example.com/release/NAME` is requested
  */

@@ -183,7 +183,7 @@ function wipe({ drizzle }: Database): void {
   for (const table of Object.values(tables)) if (is(table, SQLiteTable)) drizzle.delete(table).run()
 }
 
-/** `MODEL_RUNS=5000 MODEL_SEED=1 npx vitest run test/store/model.test.ts` tries more. */
+/** `MODEL_RUNS=5000 MODEL_SEED=1 npx vitest run test/store/model.test.ts` tries more cases. */
 const { MODEL_RUNS, MODEL_SEED } = env as unknown as { MODEL_RUNS: string; MODEL_SEED: string }
 
 test('After any changes, everyone has received, read and flagged the same messages as with one record for each person and message.', {

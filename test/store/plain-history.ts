@@ -97,7 +97,7 @@ export class PlainHistory {
     this.archived.add(place)
   }
 
-  /** Flags by message id. */
+  /** An account's flags by message id. */
   of(account: number): Map<number, number> {
     const flags = new Map<number, number>()
     for (const message of this.messages.values()) {

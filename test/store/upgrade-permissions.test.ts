@@ -36,7 +36,7 @@ const SYSTEM = [
   ['role:everyone', (role: number) => role === 600],
   ['role:internet', () => false],
 ] as const
-/** A group, a group that contains it, and an empty group. */
+/** A group, and two groups that contain it, one of which has no members of its own. */
 const MADE = [
   { id: 20, members: [103, 104, 105, 106, 107], subgroups: [] },
   { id: 21, members: [105, 108], subgroups: [20] },
@@ -107,7 +107,7 @@ type Database = ReturnType<typeof openDatabase>
 
 const bitmap = (ids: number[]) => Bitmap.from(ids).toBytes()
 
-/** An organization at the time when permissions were policies. */
+/** Stores an organization as it was when permissions were policies. */
 function fill(database: Database, settings: Record<string, unknown>): void {
   const insert = (
     id: number,

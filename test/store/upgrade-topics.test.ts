@@ -10,7 +10,7 @@ const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_edits_of_whole_topics'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
-/** Creates a storage from before topics had their own edits, with this many messages. */
+/** Creates a database from before topics had their own edits, with this many messages. */
 const withOld = <Result>(
   count: number,
   use: (database: ReturnType<typeof openDatabase>, storage: DurableObjectStorage) => Result,

@@ -17,7 +17,7 @@ const CHANNELS = [1, 2, 3]
 const PACKING = { blockCapacity: 4, tailCapacity: 3 }
 /** Two spellings of one topic, and two other topics. */
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
-/** The channel whose subscribers get the moved messages. */
+/** The channel whose subscribers get the messages that are moved into it. */
 export const PROTECTED_PLACE = 1
 
 export interface Sending {

@@ -16,9 +16,9 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 const LIMIT_BYTES = 3 * 1024 * 1024
 /** The limit for scripts of the client that run before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
-/** The script in the page, which requests the first data. The page's other bytes are icons. */
+/** The limit for the script in the page, which requests the first data. The page's other bytes are icons. */
 const IN_PAGE_BYTES = 1200
-/** The page, the service worker, the script of the pages, and pictures for the home screen. */
+/** Files whose names stay the same, such as the pages, the service worker, and pictures for the home screen. */
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,spectator.html,worker.js'
 /**

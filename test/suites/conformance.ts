@@ -21,11 +21,11 @@ const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')
-/** The scenarios that differ here on purpose, with the step. docs/clients.md gives the reasons. */
+/** The scenarios that differ here on purpose, with the step that does. docs/clients.md gives the reasons. */
 const DEPARTURES = new Map<string, Json>(
   Object.entries<Json>(JSON.parse(readFileSync(join(ROOT, FOLDER, 'departures.json'), 'utf8'))),
 )
-/** A player that hangs has failed, but none is stopped because the machine is busy. */
+/** A player that hangs has failed. The limit is so long that none is stopped because the machine is busy. */
 const FILE_LIMIT_SECONDS = 1800
 
 const given = readArguments(
@@ -42,7 +42,7 @@ const given = readArguments(
 --update-pending takes what passes now off ${FOLDER}/pending.json; with --allow-new it also lists what fails now.`,
 )
 
-/** Parts of answers that the reference at /api doesn't describe, by operation. */
+/** The ways in which answers differ from the reference at /api, by operation. */
 const answered = new Map()
 let described: import('../../scripts/api/described-answers.ts').DescribedAnswers
 
@@ -74,7 +74,7 @@ function recordingOf(name) {
   return name === CONTRACT ? RECORDED_CONTRACT : join(RECORDED, name)
 }
 
-/** The copies in the repository must equal the recordings, if those are available. */
+/** Checks that the copies in the repository equal the recordings, if those are available. */
 function checkCopy() {
   if (!existsSync(RECORDED)) return
   const names = new Set([...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A single check, which passed if the command succeeded. */
+/** Counts a command as a single check, which passed if the command succeeded. */
 export function byExitCode({ code }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** The command's last line is `{"passed":n,"failed":n,"skipped":n}`. */
+/** Reads the counts in the command's last line: `{"passed":n,"failed":n,"skipped":n}`. */
 export function byLastJsonLine({ code, output }) {
   return agreeing(code, parsed(output.trimEnd().split('\n').pop()))
 }
 
-/** Vitest's JSON report, which the runner requests in `reportFile`. */
+/** Reads the counts in Vitest's JSON report, which the runner requests in `reportFile`. */
 export function byVitestReport({ code, reportFile }) {
   const report = existsSync(reportFile) ? parsed(readFileSync(reportFile, 'utf8')) : null
   if (!report) return agreeing(code, null)

@@ -9,7 +9,7 @@ import { runChecks } from '../../scripts/lib/checks.ts'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const COPIED = ['src', 'web', 'scripts', 'tools', 'package.json', 'tsconfig.json']
-/** The command with which `npm run check` checks the client. */
+/** The arguments with which `npm run check` runs the type checker for the client. */
 const COMMAND = ['--noEmit', '-p', 'web']
 const ADDED = {
   'src/domain/settings/realm-settings.ts': {
@@ -55,7 +55,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** Runs the pinned type checker, which is in the PATH of every suite. */
+/** Runs the project's own type checker in a folder. */
 async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   // The check runs in one thread, since other suites need the cores.

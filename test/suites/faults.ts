@@ -134,7 +134,7 @@ async function contentsIn(reader, { channelId, topic }) {
   return messages.map(({ content }) => content)
 }
 
-/** Checks that no follower fails, and lists those that do. */
+/** Whether no follower is in a wrong state. Prints the troubles of those that are. */
 function none(followers, isWrong) {
   const wrong = followers.filter(isWrong)
   for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)

@@ -89,7 +89,7 @@ async function checkExport(folder, name, check, further?: (server: KilledServer)
   }
 }
 
-/** The owner who may export an organization. */
+/** The owner in the recording, who may export the organization. */
 function ownerAmong({ viewers: recorded }, viewers) {
   const found = Object.entries<Json>(recorded).find(([, { answers }]) => answers.some(({ answer }) => answer?.is_owner))
   const [who = '', { email = '', answers = [] } = {}] = found ?? []

@@ -51,7 +51,7 @@ await runChecks(async ({ check, skip }) => {
     plain: await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
   }
   try {
-    // These suites wait for emails most of the time.
+    // These checks wait for emails most of the time, so they run at the same time.
     await Promise.all([
       sendByStartTls({ check, server: servers.upgrading }),
       sendByTls({ check, server: servers.encrypted }),
@@ -103,7 +103,7 @@ async function sendByStartTls({ check, server }) {
   check('the log contains no text that a mail server sent', !/Greylisted|nobody of that name/.test(output))
 }
 
-/** Sends a direct message to a person who is away. */
+/** Creates an account for Mia, who stays away, and sends her a direct message. */
 async function write(olivia) {
   const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
   const { user_id } = await olivia.call('POST', '/users', account)

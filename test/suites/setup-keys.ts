@@ -30,7 +30,7 @@ await runChecks(async ({ check }) => {
   // An address in digits isn't recognized as this machine's.
   const elsewhere = `http://127.0.0.1:${port}`
 
-  /** The result with these keys in the files, and the files that were reported. */
+  /** The result with these keys in the files, and the keys that the server got. */
   const outcome = async (url, keys, environment = {}) => {
     for (const file of Object.values(files)) rmSync(file, { force: true })
     for (const [name, key] of Object.entries<Json>(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)

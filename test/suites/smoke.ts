@@ -139,7 +139,7 @@ async function checkMailIn(check, inner, owner) {
   )
 }
 
-/** Checks `npm run dev` for all networks. By default, it is only for this machine, like `npm start` above. */
+/** Checks `npm run dev` on all networks. By default, only this machine can reach it, as with `npm start` above. */
 async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
@@ -260,7 +260,7 @@ async function checkDevelopment(check, url, owner) {
   )
 }
 
-/** Makes requests from an address that isn't this machine's own, whatever its headers are. */
+/** Makes requests from this machine's address in the network, which count as another machine's, whatever they claim. */
 async function checkOtherMachines(check, skip, { port, username }) {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

@@ -35,7 +35,7 @@ const HALVES = [1, 2].map((half) => ({
 /**
  * The suites of `npm test`, in order: the longest come first, so that both cores have work until the end. A command gets
  * its arguments and runs in the project's root with the pinned tools in PATH; `count` turns its output into passed,
- * failed and skipped. `needsNothing: true` marks one that runs while the bundle is built, and they come before others.
+ * failed and skipped. `needsNothing: true` marks one that runs while the bundle is built, so it comes before others.
  * `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of
  * it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
  * `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before

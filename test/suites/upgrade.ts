@@ -1,4 +1,4 @@
-// Uses the current code to open a storage with a long history that is older than topics' own edits, and kills the
+// Uses the current code to open an organization whose long history is older than topics' own edits, and kills the
 // server between migrations. Afterwards, everyone must have the same data as before. `npm run test:long` kills it ten
 // times and compares all pages of the history. `npm test` kills it once and compares some of the pages. Prints one
 // line: {"passed":n,"failed":n,"skipped":0}

@@ -1,6 +1,6 @@
 const MOST_ITEMS = 1
 
-/** Placeholders for secrets. The secrets in the examples no longer work, but they would look like real ones. */
+/** Placeholders for secrets. The recorded secrets no longer work, but they would look as if they did. */
 const SECRETS = { api_key: 'gQ3kYw0V…', queue_id: 'q7fk2m…' }
 
 /** An example that fits a page: the first item of each list, no secrets, and the address of the reader's server. */

@@ -36,7 +36,7 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/** The owner's key; null if there is an organization with another owner or password. */
+/** Founds it, or logs in. Returns the owner's key, or null if the organization has another owner or password. */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })

@@ -1,6 +1,6 @@
 import { foundOrganization } from '../../../scripts/lib/people.mjs'
 
-/** The texts of one topic, with everything that a message can have. */
+/** The texts of one topic, which use most kinds of formatting. */
 const TEXTS = [
   'The **pool** opens on Saturday. See [the plan](https://pool.example/plan) and `opening.md`.',
   '```python\ndef open(pool):\n    return pool.water > 3  # a comment that goes on and on beyond the width of any phone\n```',

@@ -2,7 +2,7 @@ import { look } from '../look.mjs'
 import { faultsOfFacts, faultsOfXml } from './validate.mjs'
 
 const MOST_BYTES = 30_000
-/** The only requests of a page besides pictures. */
+/** The types of the two files that a page loads besides pictures. */
 const LOADED = 'text/css text/html'
 
 /** A reader without an account, and without scripts. */
@@ -18,7 +18,7 @@ export class Reader {
     return reader
   }
 
-  /** Uses an empty cache. No script of a page runs, only code that is evaluated from outside. */
+  /** Opens a new page with an empty cache. Its own scripts don't run, only code that is evaluated from outside. */
   async #comeAnew() {
     await this.page?.context().close()
     const context = await this.browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })
@@ -39,7 +39,7 @@ export class Reader {
     return (await this.server.observe('main')).requests
   }
 
-  /** Reads one page for the first time. */
+  /** Reads a page for the first time, and checks it. */
   async read(path, name, headline) {
     const { check } = this
     await this.#comeAnew()

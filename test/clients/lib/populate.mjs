@@ -1,6 +1,6 @@
 const CHANNEL = 'documented'
 
-/** Calls every operation that needs no second server, in an organization of some people. */
+/** Calls every documented operation except those in `UNASKED` (test/clients/documented-answers.mjs). */
 export async function populate({ owner, members: [ada, ben] }) {
   const queues = [await queueOf(owner), await queueOf(ada), await queueOf(ada, null), await queueOf(ben)]
   await asEverybody(owner, ada)
@@ -41,7 +41,7 @@ async function queueOf(person, client_capabilities = CAPABILITIES) {
   return { person, queue_id }
 }
 
-/** Calls that anyone may make, and those of a start. */
+/** Makes calls that anyone may make, including those with which a client starts. */
 async function asEverybody(...people) {
   for (const person of people) {
     await queueOf(person)

@@ -1,4 +1,5 @@
-/** Small functions for what a client requires of JSON. Each returns the faults of a value, as a list of sentences. */
+// Small functions for what a client requires of JSON. Each returns the faults of a value, as a list of sentences.
+
 const has = (kind, test) => (value, at) =>
   test(value) ? [] : [`${at} is no ${kind}: ${JSON.stringify(value)?.slice(0, 80)}`]
 
@@ -28,7 +29,7 @@ export const object = (shapes) => (value, at) =>
     ? Object.entries(shapes).flatMap(([name, shape]) => shape(value[name], `${at}.${name}`))
     : [`${at} is no object: ${JSON.stringify(value)?.slice(0, 80)}`]
 
-/** All of these shapes. */
+/** A value that has all of these shapes. */
 export const all =
   (...shapes) =>
   (value, at) =>

@@ -146,5 +146,5 @@ except Exception as error:  # Any error is counted and printed.
     check("no error occurred meanwhile", False, repr(error))
 print(json.dumps(counts))
 sys.stdout.flush()
-# The bot's long poll would keep the interpreter waiting.
+# The bot's long poll would keep the interpreter from exiting.
 os._exit(1 if counts["failed"] else 0)

@@ -57,7 +57,7 @@ const PERSONAL = {
 const silent = (name, source, says, ways, ...when) => ({ name, source, says, ways, when, isTold: false })
 const told = (name, source, says, way, ...when) => ({ name, source, says, ways: [way], when, isTold: true })
 
-/** Places that can notify: a channel that isn't muted, or a topic that was unmuted in a muted channel. */
+/** Topics that can notify: those that aren't muted, and in muted channels, those that were unmuted or are followed. */
 const LOUD = [
   { muted_channel: false, topic: ['inherit', 'unmuted', 'followed'] },
   { muted_channel: true, topic: ['unmuted', 'followed'] },

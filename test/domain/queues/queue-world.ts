@@ -77,7 +77,7 @@ export class QueueWorld {
 
   #open(): Writers {
     const accounts = { get: (id: number) => ({ id, botOwnerId: null }) } as unknown as Writers['accounts']
-    // Events of marks are logged here like all others.
+    // Here, events about marking messages are logged like all others.
     const readState = { ownEventsOf: () => undefined } as unknown as Writers['readState']
     const parts = {
       readState,

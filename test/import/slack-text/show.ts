@@ -37,7 +37,7 @@ export function show(
   return { markdown, html: withCharacters(html) }
 }
 
-/** Decodes entities as a browser does, except for characters with a meaning in HTML. */
+/** Decodes numeric entities as a browser does, and removes zero-width spaces. Named entities such as `&lt;` stay. */
 function withCharacters(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code: string) => {
     const character = String.fromCodePoint(Number(code))

@@ -55,7 +55,7 @@ export async function randomOrganization({
     url,
     owner,
     accounts,
-    /** Takes more steps while something else runs, except steps that change or delete messages. */
+    /** Steps to take while something else runs. None of them changes or deletes messages. */
     walk: sampleOf(other, count, seed),
     /** The answers that everyone gets with these credentials at this address. */
     answersAt: (address, basicOf) => askEverything(askerAt(address, operations, basicOf), PEOPLE, places),

@@ -52,7 +52,7 @@ function archivedIn({ answers }) {
 }
 
 /**
- * Makes the messages of archived channels read in an answer, because they count as read here
+ * Marks the messages of archived channels as read in an answer, because they count as read here
  * (docs/decisions/0435).
  */
 function asReadIn(archived, answer) {
@@ -102,15 +102,15 @@ async function compareBig(ask, viewer, compare) {
   compare('unread', viewer.unread, Object.fromEntries(sizes))
 }
 
-/** Counts the messages of a channel, one of its topics, or a narrow. */
+/** Compares the number and the ids of the messages in a channel, in one of its topics, or in a narrow. */
 async function compareCount(ask, { channel, topic, narrow, count, sha256_of_ids, topics_newest_first }, compare) {
   const terms = narrow ?? [
     { operator: 'channel', operand: channel },
     ...(topic === undefined ? [] : [{ operator: 'topic', operand: topic }]),
   ]
   const found = await idsOf(ask, terms)
-  // The recorded server adds messages to its search index after a while, the oldest first, so it hadn't found others
-  // yet.
+  // The recorded server adds messages to its search index after a while, the oldest first, so it didn't find the
+  // newest ones yet.
   const isSearch = terms.some(({ operator }) => operator === 'search')
   const ids = isSearch ? found.slice(0, count) : found
   compare(JSON.stringify(terms), { count, sha256_of_ids }, { count: ids.length, sha256_of_ids: sumOf(ids) })

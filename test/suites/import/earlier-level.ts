@@ -1,7 +1,7 @@
 // Translates the answers of a server of feature level 277 into those of level 372. Nothing else may differ.
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** Policies that registration no longer returns, because they are groups now. */
+/** Policies that registration no longer returns, because permissions are groups now. */
 const GONE = [
   ...['add_custom_emoji', 'bot_creation', 'delete_own_message', 'edit_topic', 'invite_to_realm', 'invite_to_stream'],
   ...['move_messages_between_streams', 'user_group_edit'],
@@ -43,7 +43,8 @@ function earlierLevel({ answers }: { answers: any[] }) {
 }
 
 /**
- * Whether guests can now load a file that they couldn't then: it is in a message of a channel that is open to the web.
+ * Returns a function that tells whether guests can load a file now that they couldn't load then, because it is in a
+ * message of a channel that is open to the web.
  */
 export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (path: string) => boolean {
   const recorded = Object.values<Json>(viewers).filter(({ answers }) => isOfEarlierLevel(answers))
@@ -82,7 +83,7 @@ function plainer(name, value) {
   return typeof value === 'string' ? withPlainLinks(value) : value
 }
 
-/** The time of an edit is only that of the text, and a move has its own, unless it only resolved the topic. */
+/** A message with separate times for the last edit of its text and its last move. Resolving a topic is neither. */
 function withTimes({ last_edit_timestamp: _, ...message }) {
   const history = message.edit_history ?? []
   const last = (isIt) => history.filter(isIt).reduce((most, { timestamp }) => Math.max(most, timestamp), 0)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { REFUSED_BY_API } from './refused-by-api.ts'
 
-/** A header that was made by hand, and its bytes. */
+/** An entry of a tar archive: a header with these fields, and the contents. */
 function entry(fields, bytes = '') {
   const header = new Header({ mode: 0o644, size: bytes.length, mtime: new Date(0), ...fields })
   header.encode()

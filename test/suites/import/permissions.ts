@@ -13,7 +13,7 @@ import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 /** Unreadable values that replace a valid one. */
 const SPOILED = { missing: undefined, null: null, unknown: 99, 'of another type': 'everyone' }
 
-/** The narrowest values by table and column, with the places of the results in the pieces. */
+/** The narrowest values by table and column. If a value has another name in the pieces, that name comes first. */
 const NARROWEST = {
   zerver_realm: {
     invite_to_realm_policy: 6,

@@ -9,7 +9,7 @@ const NO_SUCH_NAME = 3
 const HEAD_BYTES = 12
 const LONGEST_STRING = 255
 
-/** Starts a name server on a free port. It has these texts, and fails for names whose text is `null`. */
+/** Starts a name server on a free port. It has a record for each text, and fails for names whose text is `null`. */
 export async function startNameServer(texts: Record<string, string | null>) {
   const asked: string[] = []
   const socket = createSocket('udp4', (question, from) => {

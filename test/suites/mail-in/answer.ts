@@ -4,7 +4,7 @@ import { bring } from './senders.ts'
 
 /**
  * Checks that a person who gets an email about missed messages can reply with an email program: the reply becomes a
- * message, and others are notified of it.
+ * message, which the others receive once.
  */
 export async function answerMissedMail({ check, smtp, club: { owner, members }, channel, sending }) {
   const [mia] = members

@@ -32,7 +32,7 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   await byHand({ check, smtp, address })
 }
 
-/** Sends an email to two channels. In one of them, posting is no longer allowed when the email arrives. */
+/** Sends an email to two channels, and another one after one of the channels was archived. */
 async function severalRecipients({ check, smtp, address, club: { owner }, from }) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Archive' }] })
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')

@@ -16,7 +16,7 @@ const SENDER = `export default {
   },
 }`
 
-/** The names and addresses of this machine that the resolver and the network return. */
+/** This machine's names and addresses, including those of its network interfaces. */
 function ownHosts() {
   const addresses = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
   const literals = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))

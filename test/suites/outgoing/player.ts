@@ -4,7 +4,7 @@ import { messageDifferences, requestDifferences } from './differences.ts'
 
 const OUTGOING = 3
 const PAUSE_MS = 50
-/** The time after which it is certain that no request or message will arrive. */
+/** How long to wait for additional requests and messages, which would be faults. */
 const CALM_MS = 400
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -131,7 +131,7 @@ export class Player {
     return wrong
   }
 
-  /** Messages of bots after a given one, for people who can see them. */
+  /** The bots' messages after a given one that the owner or amy can see. */
   async #since(anchor, senders) {
     const seen = new Map()
     for (const person of [this.#owner, this.#amy]) {

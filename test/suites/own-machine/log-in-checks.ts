@@ -45,7 +45,7 @@ const statusOf = ({ status }) => status
 const deviceOf = ({ cookies }) => cookies.find((cookie) => cookie.startsWith('edgewise_device'))?.split(';')[0] ?? ''
 
 /**
- * Sends wrong passwords over as many connections, one after another on each. Continues even if attempts are refused.
+ * Sends wrong passwords over several connections, one after another on each. Continues even if attempts are refused.
  */
 function startFlood(send) {
   let isOver = false

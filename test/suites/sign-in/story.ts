@@ -76,7 +76,7 @@ async function secretsOf({
 
 const keyOf = (link) => new URL(link).pathname.split('/').findLast((part) => part !== '') ?? ''
 
-/** The owner turns on codes, and logs in with a password and a recovery code. */
+/** Turns on codes for the owner, and logs in with a password and a recovery code. Returns the secrets. */
 async function withCodes(url, owner, password) {
   const { setup, seed } = await owner.call('POST', '/users/me/second_factor/begin', { password })
   const code = new TOTP({ secret: Secret.fromBase32(seed) }).generate()

@@ -1,4 +1,4 @@
-// Adds many people and messages at once, which only the test bundle for observing can do.
+// Adds many people and messages at once, which only the server of test/observed can do.
 import { request } from '../../../tools/lib/http.mjs'
 
 const MESSAGES = 20_000

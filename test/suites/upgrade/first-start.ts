@@ -10,7 +10,7 @@ const CAPABILITIES = JSON.stringify({
   empty_topic_name: true,
 })
 const ROLES = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators', 6: 'nobody' }
-/** People who could post, by number. */
+/** The people who could post in a channel, by the number of its policy. */
 const POSTERS = { ...ROLES, 1: 'everyone' }
 const PERMISSION_OF = {
   realm_invite_to_realm_policy: 'can_invite_users_group',

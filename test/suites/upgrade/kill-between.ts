@@ -44,7 +44,7 @@ async function killWithin(state, file, { secrets, people }) {
   return versionOf(file)
 }
 
-/** The version of a storage, which the server may be writing at the same time. */
+/** The version of the schema in a file, to which the server may be writing at the same time. */
 export function versionOf(file) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS })
   try {

@@ -43,7 +43,7 @@ export async function makeChannels({ olivia }) {
   return ids
 }
 
-/** Plays people's use of the organization. Returns the paths of mia's files. */
+/** Uses the organization as its people would. Returns the paths of mia's files. */
 export async function live(port, { olivia, mia, ben }, channels) {
   const [harbour, kitchen, garden] = channels
   const send = async (who, to, topic, content) =>

@@ -19,7 +19,7 @@ export const REGISTERED = {
   },
 }
 
-/** Does everything about which those clients get other events than current clients. */
+/** Makes all changes about which those clients get different events than current clients. */
 export async function goOn({ olivia, mia, ben }, channels) {
   const [harbour, kitchen] = channels
   const { id } = await mia.ask('POST', '/messages', { type: 'channel', to: harbour, topic: 'since', content: 'one' })

@@ -1,7 +1,7 @@
 import { request } from '../../../tools/lib/http.mjs'
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** The position of olivia's message whose topic people try to rename. */
+/** The index in `messages` of olivia's message, whose topic people try to rename. */
 const FIRST = 1
 
 /**

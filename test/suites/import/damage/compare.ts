@@ -16,7 +16,7 @@ export type Damaged = {
 /**
  * Compares the dry run of each damaged archive with that of the whole one.
  *
- * @param archive the path for archives
+ * @param archive the path at which the archives are written
  */
 export async function checkDamage(
   { name, files, options, damage }: Damaged,

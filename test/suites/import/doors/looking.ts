@@ -7,7 +7,7 @@ export const seen = async (who, narrow) =>
 /** Names of the channels that someone sees. */
 export const channelsOf = async (who) => (await who.call('GET', '/streams')).streams.map(({ name }) => name).sort()
 
-/** The name and role of everyone except the system bots, and whether they are active, and a bot. */
+/** Everyone except the system bots: their name, their role, whether they are active, and whether they are a bot. */
 export const peopleOf = async (who) =>
   (await who.call('GET', '/users')).members
     .map(({ full_name, role, is_active, is_bot }) => [full_name, role, is_active, is_bot].join(' '))
