@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // It is read again if the transaction is undone, since the caller may change it next.
+    // The index is read again if the transaction is undone, since the caller may change it next.
     this.database.ifUndone(() => {
       this.#index = undefined
     })
