@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { isOffline } from '../../parts/network'
-import { isRefusal, reasonOf } from '../../parts/reason-of'
+import { inOwnWords, isRefusal } from '../../parts/reason-of'
 import { BackOff } from '../../protocol/back-off'
 import { t } from '../../words/t'
 import { type Attached, labelOf } from './attached'
@@ -93,7 +93,7 @@ export class Uploads {
       this.remove(key)
       this.arrived({ label: labelOf(file.name), address })
     } catch (error) {
-      this.#change(key, { problem: isRefusal(error) ? reasonOf(error) : t('upload.failed') })
+      this.#change(key, { problem: isRefusal(error) ? inOwnWords(error.message) : t('upload.failed') })
     } finally {
       this.#ends.delete(key)
     }

@@ -7,7 +7,7 @@ import { ask, attempt } from '../parts/ask'
 import { DeadLink } from '../parts/dead-link'
 import { formOf } from '../parts/form'
 import { Field, Layout, Problem } from '../parts/layout'
-import { sentenceOf } from '../parts/sentences'
+import { sentenceOf, textOf } from '../parts/sentences'
 import { languageAsked, type Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
@@ -63,9 +63,8 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
 
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
   const t = await translateFor(c)
-  const text = sentenceOf(404, msg, t)
-  const advice = t(text === t('refusal.link_over') ? 'join.over_more' : 'join.dead_more')
-  return c.html(<DeadLink t={t} title={t('join.dead')} text={text} advice={advice} />, 404)
+  const advice = t(textOf(msg) === 'refusal.link_over' ? 'join.over_more' : 'join.dead_more')
+  return c.html(<DeadLink t={t} title={t('join.dead')} text={sentenceOf(404, msg, t)} advice={advice} />, 404)
 }
 
 interface JoinProps extends Invitation {

@@ -38,10 +38,13 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'This link has expired, was already used, or wasn’t copied completely.': 'refusal.reset_over',
 }
 
+/** The name of the page's own text for an error of the server, if it has one. */
+export const textOf = (msg: string): keyof typeof english | undefined => SENTENCES[msg]
+
 /** A refusal as a sentence that says what to do. */
 export function sentenceOf(status: number, msg: string, t: Translate): string {
   if (status === 429) return t('refusal.too_many')
-  const key = SENTENCES[msg]
+  const key = textOf(msg)
   if (key) return t(key)
   return /[.!?]$/.test(msg) ? msg : `${msg}.`
 }
