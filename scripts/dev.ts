@@ -17,7 +17,7 @@ const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
 // There is no proxy in front that passes on callers' addresses.
 const trusted = ['--var', 'TRUST_PROXY:off']
-// Host names are refused, because wrangler connects to any address that they lead to (docs/bots.md).
+// Host names are refused, because wrangler connects to any address that they resolve to (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
 const vars = [...objects, ...trusted, ...outgoing]
 const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...(await listening(given))], {
@@ -29,8 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => wr
 wrangler.on('exit', (code) => process.exit(code ?? 1))
 
 /**
- * The arguments for wrangler, which listens only to this machine. Requests from other machines come through the front,
- * which marks them. On Windows, the runtime can't tell where a connection comes from, but the front always can.
+ * The arguments for wrangler, which accepts connections only from this machine. Requests from other machines come
+ * through the front, which marks them. On Windows, the runtime can't tell where a connection comes from, but the front
+ * always can.
  */
 async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'

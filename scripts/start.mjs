@@ -1,5 +1,5 @@
-// Leads from a fresh clone to a running server with contents: installs, writes secrets, starts `wrangler dev`, founds a
-// demonstration organization on the first run and says how to use it.
+// Turns a fresh clone into a running server with content: installs, writes secrets, starts `wrangler dev`, founds a
+// demonstration organization on the first run, and says how to use it.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isFree, start, stopAllOnExit } from '../tools/lib/children.mjs'

@@ -15,9 +15,9 @@ import {
 } from './openapi'
 import { SUBJECTS } from './subjects'
 
-/** The parts of an operation's description that only its source has: in comments, types and recorded examples. */
+/** The parts of an operation's description that come from its folder, comments and types, and the recorded examples. */
 export interface Told {
-  /** The folder that contains it. */
+  /** The folder of the operation. */
   subject: string
   sentence: string
   /** The address of its page in the protocol's documentation. */

@@ -152,7 +152,7 @@ function told(issue: Issue, above: string): string[] {
   return closest.flatMap((inner) => told(inner, at))
 }
 
-/** How well a branch of a union matches. One with another type doesn't match at all. */
+/** How well a branch of a union matches. A branch for another `type` or `op` doesn't match at all. */
 function depthOf(issues: Issue[]): number {
   const isOther = issues.some(
     ({ code, path }) => code === 'invalid_value' && path.length === 1 && ['type', 'op'].includes(String(path[0])),

@@ -39,7 +39,7 @@ export async function describeEverything(changed: Record<string, string> = {}) {
   }
 }
 
-/** Lists the faults of the examples: some don't match the current answers, or belong to no operation. */
+/** Lists the examples that don't match the current answers, or whose operation doesn't exist or doesn't answer JSON. */
 function oldExamples(document) {
   const described = new DescribedAnswers(document)
   return Object.entries<Json>(examples).flatMap(([name, { answer }]) => {

@@ -17,7 +17,7 @@ const KNOWN = [
   'anyOf',
   'multipleOf',
 ]
-/** Keys that don't affect values. */
+/** Keys of schemas that don't restrict values. */
 const PLAIN = ['description']
 
 /**

@@ -1,7 +1,7 @@
 // npm run bench: measures the floor (a bare Worker and object) and Edgewise side by side on bare workerd, in
 // alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios. The edge is
-// measured in front of an object that answers at once, and the rest of a call is the object's. With --against,
-// another checkout of the project also takes turns, with its own code and cases.
+// measured in front of an object that answers at once, and the rest of a call's CPU time is the object's. With
+// --against, another checkout of the project is also measured in each round, with its own code and cases.
 import { resolve } from 'node:path'
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
@@ -55,7 +55,7 @@ async function readFormer(root) {
   return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }
 }
 
-/** Serves the other checkout, if there is one, as long as the benchmark runs. */
+/** Serves the other checkout, if there is one, while the benchmark runs. */
 function withFormer(use) {
   return former ? former.withObserved((server) => use({ ...former, server }), UNLIMITED) : use()
 }

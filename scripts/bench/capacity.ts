@@ -1,6 +1,6 @@
 // scripts/bench/capacity.ts: computes what a deployment with many organizations costs in a month on Cloudflare's paid
-// plan. The costs of a day were measured with `node scripts/bench/day.ts` (docs/capacity.md). The storage of a
-// message is measured here.
+// plan. The costs of a day were measured with `node scripts/bench/day.ts` (docs/capacity.md). The storage of a new
+// organization and of a message is measured here.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
@@ -36,7 +36,7 @@ function reportMonth(organizations, bytes) {
   }
 }
 
-/** The growth of the storage for an organization, and for a message with its index and its searchable words. */
+/** The bytes that a new organization takes, and those that a message takes with its indexes and searchable words. */
 async function measureBytes(server, count) {
   const nothing = await atRest(server)
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })

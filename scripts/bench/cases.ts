@@ -5,7 +5,7 @@ import { encode } from './load.ts'
 
 export const SIZES = [1, 10, 100, 1000]
 
-/** Calls to a Worker and an object without an application. */
+/** Calls to a bare Worker and object. */
 export function floorCases(server) {
   const nobody = floorCaller(server)
   const form = { content: 'x'.repeat(300), topic: 'floor', to: 'channel', type: 'channel' }
@@ -24,7 +24,7 @@ export function floorCaller({ port, secrets }) {
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }
 }
 
-/** Creates channels of each size, one of them with 200 messages, and returns the cases to measure. */
+/** Creates a channel of each size, one of them with 200 messages, and returns the cases to measure. */
 export async function edgewiseCases(server, { url, name, owner }) {
   const people = (await server.populate(name, SIZES.at(-1))).map((person) => new Person(url, person))
   const [speaker] = people
@@ -65,7 +65,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
     {
       name: 'reaction',
       floor: 'floor: insert',
-      // In each round, another person reacts or another emoji is used, so that no call repeats a reaction.
+      // On each pass through the messages, the person or the emoji changes, so that no call repeats a reaction.
       next: (() => {
         let asked = 0
         return () => {

@@ -6,10 +6,10 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** The length of a step, whose events are played together. It is shorter than a client's patience with a call. */
+/** The length of a step, whose events are played together. It is shorter than a client waits for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** The longest time for which someone writes a message, and the length of the pauses meanwhile. */
+/** The longest time that someone takes to write a message, and the length of the pauses in it. */
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 

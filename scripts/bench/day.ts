@@ -1,6 +1,6 @@
 // scripts/bench/day.ts: compares a working day with the free plan's limits. For stock clients, the rows of each kind
-// of call are measured on a served organization of that size, and the number of calls comes from a simulation of the
-// day, event by event. The day with our own client is actually run.
+// of call are measured in a served organization, and the number of calls comes from a simulation of the day, event by
+// event. The day with our own client is actually run.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'

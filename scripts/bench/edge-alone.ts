@@ -2,8 +2,8 @@ import { request } from '../../tools/lib/http.mjs'
 import { load } from './load.ts'
 
 /**
- * Measures the application's edge in front of an object that answers at once with as many bytes as the real one: the
- * rest of a call's cost is the object's. `server` serves test/edge-alone.
+ * Measures what the application's edge costs in front of an object that answers at once, with as many bytes as the
+ * real object. The rest of a call's cost is the real object's. `server` serves test/edge-alone.
  */
 export class EdgeAlone {
   #server
@@ -26,7 +26,7 @@ export class EdgeAlone {
     return { cpuMs, callBytes: (await this.#get('/call')).bytes }
   }
 
-  /** The same request with a key that is valid here. */
+  /** The same request with a key that is valid on this server. */
   #asOwn(sent) {
     return { ...sent, headers: { ...sent.headers, host: 'localhost', authorization: this.#basic } }
   }

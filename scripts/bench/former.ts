@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A script of another checkout. Its scripts may have another extension than ours.
+ * Loads a script of another checkout, whose extension may differ from ours.
  *
- * @param root of the other checkout
+ * @param root the folder of the other checkout
  * @param name such as 'lib/people'
  */
 export function importFormer(root: string, name: string) {

@@ -3,7 +3,7 @@ import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { encode, load } from './load.ts'
 
 const CHANNELS = 50
-/** The queues of one account. A hundred are allowed. */
+/** The most queues that one account gets here. The server allows a hundred. */
 const QUEUES_OF_ONE = 50
 const MESSAGES = 100
 const CONNECTIONS = 8

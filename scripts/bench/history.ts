@@ -16,7 +16,7 @@ const PEOPLE = 500
 const CHANNELS = 50
 const BATCH = 2500
 const STARS = 200
-/** The topic with as many messages as all others together. */
+/** The topic that has as many messages as `--topic` says. */
 const HUGE = 'huge'
 const given = readArguments(
   {
@@ -77,7 +77,7 @@ async function reportChanges(realm) {
   await reportHugeTopic(realm, target)
 }
 
-/** Measures every kind of change, one after another, in one topic that is as large as the whole history. */
+/** Measures every kind of change, one after another, in one very large topic. */
 async function reportHugeTopic(realm, target) {
   const huge = { ...realm, history: await fillTopic(realm, Number(given.topic)) }
   const [alone, single] = [await measureSends(huge), await measureSends(huge, undefined, 1)]

@@ -5,7 +5,7 @@ const SENDS = 200
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
-/** Measures the move of a whole topic, from the call until the last message has arrived. */
+/** Measures the move of a whole topic, from the call until all of its messages are moved. */
 export function measureMove({ server, name, owner, history }, topic, to) {
   const all = history.filter((message) => message.topic === topic)
   return measure({ server, name, messages: all.length }, async () => {
@@ -55,7 +55,7 @@ async function measure({ server, name, messages }, ask) {
   }
 }
 
-/** Measures sends over some connections, and begins other work at one of them. */
+/** Measures sends over some connections. `begin` starts other work at one of the sends. */
 export async function measureSends(
   { server, people }: any,
   begin: () => Promise<any> = async () => {},

@@ -4,7 +4,7 @@ const ACTIVE = 1000
 /** The share of the history, from its beginning, in which old pages are read and messages are marked as read. */
 const FAR_BACK = 0.8
 
-/** The calls that are repeated, by a thousand people in random order. */
+/** The calls that are repeated, by at most a thousand people in random order. */
 export function usesOf({
   people,
   names,

@@ -12,7 +12,7 @@ import { requesting } from './requesting.ts'
 
 const CONNECTIONS = 4
 const MB = 1_000_000
-/** The share of the calls in scripts/bench/memory.ts, some of which take a second in a large organization. */
+/** The share of the calls of scripts/bench/memory.ts that are made here, because some of them take a second. */
 const MEMORY_SHARE = 0.1
 const given = readArguments(
   {

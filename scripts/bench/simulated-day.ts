@@ -16,7 +16,7 @@ export const IDLE_SECONDS = 10
 type Size = { people: number; readers: number; dailyRequests: number; seed?: number }
 type Planned = { at: number; kind: 'sends' | 'flags' | 'presence'; who: number }
 
-/** A client with an open poll. It is due for an answer once there is news. */
+/** A client with an open poll. `dueAt` is the time at which the poll gets its events, if there are any. */
 type Client = { pollBegan: number; dueAt: number | null }
 
 const newClient = (): Client => ({ pollBegan: 0, dueAt: null })
@@ -91,8 +91,8 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
 const PEOPLE_OF_ROW = 256
 
 /**
- * Rows that are written as time passes: each row of presences once in the time between a person's pings, and the
- * position of each queue once an hour.
+ * Rows that are written as time passes: each row of presences once every `PING_SECONDS`, and the position of each queue
+ * once an hour.
  */
 export function storedInTime(people: number) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)

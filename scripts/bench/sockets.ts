@@ -11,7 +11,7 @@ import { generator } from './random.ts'
 import { RawSocket } from './raw-socket.ts'
 
 const ROUNDS = 5
-/** Messages that are sent before the sockets are opened, so that the code's memory isn't counted for them. */
+/** The number of messages sent before the sockets are opened, so that the code's memory isn't counted as theirs. */
 const WARMING = 20
 const WORDS = 25
 const VOCABULARY = 5000
@@ -114,7 +114,7 @@ function openBare(server, sockets, isDeflated) {
   return allOpen(all, isDeflated)
 }
 
-/** A request that makes the bare object send a text. */
+/** A request that makes the bare object send a text to its sockets. */
 function told(server, body) {
   const request = encode(floorCaller(server), 'POST', '/tell')
   return { ...request, headers: { ...request.headers, 'content-length': Buffer.byteLength(body) }, body }

@@ -35,7 +35,7 @@ export async function visit({ browser, organization, storageState }, { rate = 1,
   return page
 }
 
-/** Opens an address, and measures the CPU time of the page's own thread until there is a first line. */
+/** Opens an address, and measures the CPU time of the page's own thread until the first line is painted. */
 async function measured(page, address) {
   const threadTime = await threadMs(page)
   const opened = await open(page, address)
@@ -95,7 +95,7 @@ async function twoVisits(place, [, address, selector], rate) {
   return { cold, warm }
 }
 
-/** Reports first visits of a distant reader, compared to a page without scripts with the same bytes in two files. */
+/** Reports first visits of a distant reader, compared with a bare page that has the same bytes in two files. */
 export async function reportFar(places, rounds) {
   console.log('')
   row('from far away', ...NAMES)

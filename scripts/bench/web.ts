@@ -1,6 +1,6 @@
 // scripts/bench/web.ts: measures what the browser client costs in an organization of 1,000 people, 100 channels and
-// 100,000 messages, in headless Chromium with the bundle on bare workerd. With --against, another checkout takes its turns
-// in each round, and a ratio is the median of the rounds' ratios.
+// 100,000 messages, in headless Chromium with the bundle on bare workerd. With --against, another checkout is also
+// measured in each round, and a ratio is the median of the rounds' ratios.
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { readArguments } from '../../tools/lib/arguments.mjs'
@@ -13,7 +13,7 @@ import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from 
 
 const SCROLLED = 5000
 /**
- * On slow machines, this limit is reached first. Then fewer messages are scrolled past, and the table says how many.
+ * On slow machines, this limit is reached first. Then fewer messages are scrolled past, and the table shows how many.
  */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }

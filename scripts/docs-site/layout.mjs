@@ -4,7 +4,7 @@ const { escapeHtml } = new MarkdownIt().utils
 const LONG_LIST = 30
 
 /**
- * A page of the site around its text.
+ * The HTML of a page, with the head and the lists that all pages have.
  *
  * @param {{ title: string, html: string, address: string, group: string }} page
  * @param {{ title: string, address: string, group: string }[]} pages
@@ -43,7 +43,7 @@ ${page.html}</main>
 `
 }
 
-/** The list of a group. Only readers of one of its pages see a long list. Others get a link to the first page. */
+/** The list of a group. A long list is shown only on the group's own pages. Others link to its first page. */
 function listOf(group, pages, current) {
   const shown = pages.length < LONG_LIST || group === current.group ? pages : pages.slice(0, 1)
   const items = shown.map(({ address, title }) => {

@@ -64,7 +64,7 @@ export function readCases() {
   return new Map([...cases].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Adds the usual values to a case that was written by hand, which contains only the others. */
+/** Adds the usual values to a case that was written by hand, which contains only values that differ from them. */
 function complete(service, { body, ...one }) {
   const usual = { ...USUAL, path: `/api/v1/external/${service}`, query: TO_CHANNEL }
   return {

@@ -20,7 +20,7 @@ export function differences(of9, seen): string[] {
 }
 
 /**
- * The recorded outcome, as it would be here. The recordings are from Zulip 9.0. From level 334 on, a topic may be
+ * The recorded outcome, as it would be here. The recordings are from Zulip 9.0. Since feature level 334, a topic may be
  * empty, and clients that don't support that see "general chat".
  */
 function withEmptyTopics(recorded, sent) {

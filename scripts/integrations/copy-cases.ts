@@ -1,5 +1,5 @@
-// Copies the recorded webhooks into the repository: `node scripts/integrations/copy-cases.ts`. Cases that share a
-// payload share its text.
+// Copies the recorded webhooks into the repository: `node scripts/integrations/copy-cases.ts`. A payload that several
+// cases share is written once.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from '../markdown/load.ts'

@@ -99,7 +99,7 @@ function faultOfError(integration, error) {
   return undefined
 }
 
-/** The fault of a notice, if it has one: in some language, its sentence about the problem is empty or too long. */
+/** The fault of a notice, if its sentence about the problem is empty or too long in one of the languages. */
 function noticeFault({ problem: [problem, ...values] }) {
   tally.told += 1
   const texts = [en, de].map(({ webhooks }) => webhooks.problems[problem](...values))

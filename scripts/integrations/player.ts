@@ -49,7 +49,7 @@ export class Player {
     this.#bot = null
   }
 
-  /** Whether the owner of the next bot would get a notice: every bot is replaced after its owner got one. */
+  /** Whether the bot's owner would get a notice: below the limit, a bot is replaced once its owner got one. */
   get isBotFresh() {
     return this.#made < MOST_BOTS
   }

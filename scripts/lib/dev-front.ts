@@ -9,8 +9,8 @@ const TOOLS = /cdn-cgi/i
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
- * Passes requests from other machines to a development server that listens only to this machine. wrangler takes a
- * connection's origin from a header that anyone can send. This front sets it, and nobody else can.
+ * Passes requests from other machines to a development server that accepts connections only from this machine. wrangler
+ * takes a connection's origin from a header that anyone can send, so this front removes the header and sets its own.
  *
  * @param innerPort of the development server
  */

@@ -67,7 +67,7 @@ class ObservedServer {
     await this.#served?.kill()
   }
 
-  /** Stops with a signal, and waits until the process has ended. */
+  /** Stops the server with a signal, and waits until its process has ended. */
   async end() {
     await stop(this.#served.child, { signal: 'SIGTERM', graceMilliseconds: END_MS })
   }

@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /**
  * A script in one file that isn't a module.
  *
- * @param {string} source of web
+ * @param {string} source the path of a file in web
  * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path
  * @param {Record<string, string>} [define] values of names in it
  * @returns {Promise<Uint8Array>}

@@ -29,7 +29,7 @@ export class Passed {
   }
 
   /**
-   * The files that changed or were removed since the check passed. If one of `rules` changed, these are all files,
+   * The files that changed or were removed since the check passed. If one of `rules` changed, all files are returned,
    * because the rules affect every file.
    */
   changedIn(check: string, texts: Record<string, string>, rules: string[] = []) {

@@ -127,7 +127,7 @@ export class Person {
     return { events, giveUp: () => outgoing.destroy() }
   }
 
-  /** The queue's events over a WebSocket. Node's can't set a Host header, so the realm must be `main`. */
+  /** The queue's events over a WebSocket. Node's WebSocket can't set a Host header, so the realm must be `main`. */
   socket(queueId, lastEventId) {
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
     const headers = { authorization: this.authorization }

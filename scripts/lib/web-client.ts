@@ -45,7 +45,7 @@ export class NodeTransport {
   pending = 0
   /** False for a clock that is faster than the server's: there would be too many acknowledgments in a minute. */
   acknowledges = true
-  /** Called for each request and frame that reaches the server. */
+  /** Called for each request and frame, including acknowledgments that aren't sent. */
   called = () => {}
 
   constructor(person, { Unreachable, encodeParameters }) {

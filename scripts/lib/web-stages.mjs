@@ -98,7 +98,7 @@ function reachable(inputs, source, without, isFollowed = (_kind) => true, seen =
   return seen
 }
 
-/** Whether a script has no code of its own, and nothing that others import. */
+/** Whether a script has no code of its own, and exports nothing. */
 export const isDoor = ({ inputs, exports }) => Object.keys(inputs).length === 0 && exports.length === 0
 
 /** The output that begins with a source. */
@@ -110,7 +110,8 @@ export function outputOf({ outputs }, source) {
 
 /**
  * The script that begins with a source, and the scripts that it needs before it runs. esbuild moves a source that others
- * import to a file of its own, and leaves one that does nothing but import it, which would cost a request.
+ * import to a file of its own, and leaves a script that only imports that file. Such scripts are left out, because each
+ * would cost a request.
  */
 export function scriptsOf(metafile, source) {
   const seen = new Set()

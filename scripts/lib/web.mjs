@@ -18,7 +18,8 @@ const IN_PAGE = 'web/start.ts'
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
 /**
- * The client for people without an account. It shares no file with the other client, so neither makes the other larger.
+ * The client for people without an account. It shares no script with the other client, so neither makes the other
+ * larger.
  */
 const SPECTATOR = { script: 'web/spectator.tsx', inPage: 'web/spectator-start.ts' }
 

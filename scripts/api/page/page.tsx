@@ -8,7 +8,7 @@ import { Shapes } from './shapes'
 /** A placeholder for the address of the request, which the server fills in. */
 export const ORIGIN = '{{origin}}'
 
-/** The page at `/api`: every operation by group, closed at first. */
+/** The page at `/api`: every operation by group, collapsed by default. */
 export function renderPage(description: ApiDescription): string {
   return String(<Page description={description} />)
 }

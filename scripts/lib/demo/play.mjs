@@ -6,7 +6,7 @@ const BETWEEN_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Plays the week. It sends each line at its time, after setting the server's clock back.
+ * Plays the week: sets the server's clock back to the time of each line, and sends it.
  *
  * @param {string} url
  * @param {import('../people.mjs').Person[]} people the owner first
