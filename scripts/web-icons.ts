@@ -1,4 +1,4 @@
-// Draws the app's icons (web/icons) from its logo, with a browser: /usr/bin/chromium, or another at CHROMIUM.
+// Draws the app's icons (web/icons) from its logo, with the browser at /usr/bin/chromium or at the path in CHROMIUM.
 //   node scripts/web-icons.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -109,9 +109,9 @@ export function outputOf({ outputs }, source) {
 }
 
 /**
- * The script that begins with a source, and the scripts that it needs before it runs. esbuild moves a source that others
- * import to a file of its own, and leaves a script that only imports that file. Such scripts are left out, because each
- * would cost a request.
+ * The script that begins with a source, and the scripts that it needs before it runs. esbuild moves a source that
+ * others import to a file of its own, and leaves a script that only imports that file. Scripts of this kind are left
+ * out, because each would cost a request.
  */
 export function scriptsOf(metafile, source) {
   const seen = new Set()

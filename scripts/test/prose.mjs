@@ -1,5 +1,5 @@
-// Checks that prose is readable and can be found: the list of decisions is complete, statuses are consistent, and no
-// line is too long.
+// Checks that texts, comments and docs follow docs/voice.md, that every decision is listed and cited, and that no line
+// of prose is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
@@ -162,7 +162,7 @@ function faultsOfTexts(texts) {
   )
 }
 
-/** The texts of emails, by line number. One text names the apps that people can use. */
+/** The texts of emails, by line number. They may name Zulip's apps, because people can use them. */
 function readMails() {
   return ['en', 'de'].map((code) => {
     const lines = read(`src/domain/mail/words/${code}.ts`).split('\n')

@@ -1,5 +1,5 @@
-// Checks that every text of the client is in its catalogues, complete in every language, and used, and that every icon
-// it names is in the sprite.
+// Checks that every text of the client is in its catalogs, complete in every language, and used, and that every icon
+// that the client names is in the sprite.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
@@ -132,7 +132,7 @@ function checkComparing(check) {
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
 
-/** Checks that every way of writing a text outside the catalogue is found. */
+/** Checks that every way of writing a text outside the catalogs is found. */
 function checkFinding(check) {
   const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
   const good = [

@@ -94,7 +94,7 @@ function readClient() {
   return sources.map((file) => readFileSync(join(ROOT, 'web', file), 'utf8')).join('\n')
 }
 
-/** The page of documentation. */
+/** The text of docs/where-in-the-client.md. */
 export async function describePlaces() {
   const operations = listOperations()
   const placeOf = (name, lists) => Object.entries<Json>(lists).find(([, names]) => names.includes(name))?.[0]

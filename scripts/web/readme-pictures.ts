@@ -1,5 +1,5 @@
 // The pictures of the README: the demonstration in its own development server, as its owner sees it.
-//   npx node scripts/web/readme-pictures.ts    needs /usr/bin/chromium, or another at CHROMIUM, and a font with emoji
+//   npx node scripts/web/readme-pictures.ts    needs /usr/bin/chromium, or a path in CHROMIUM, and a font with emoji
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

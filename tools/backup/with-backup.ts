@@ -80,7 +80,7 @@ function filesBySum(folders) {
   return found
 }
 
-/** Unpacks a file. It is decrypted completely before anything is unpacked, so a truncated file changes nothing. */
+/** Unpacks a file. An encrypted one is decrypted completely first, so nothing of a truncated file is unpacked. */
 async function opened(file, keys) {
   if (!isSealed(file)) return unpack(file, MOST_FROM_A_BYTE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-unsealed-'))

@@ -1,4 +1,4 @@
-/** A report of the data in an archive that isn't imported, with reasons and counts. */
+/** A report of the data in an archive that is left out or changed, with reasons and counts. */
 export class Report {
   #leftOut: Map<string, number> = new Map()
   #changed: Map<string, number> = new Map()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { x } from 'tar'
 
-/** The limit of an archive in bytes, when it is unpacked. */
+/** The limit for all unpacked files of an archive, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /** The maximum number of bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */

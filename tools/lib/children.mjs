@@ -79,8 +79,8 @@ const PORTS = { first: 12_000, count: 20_000 }
 const MOST_TRIES = 1000
 
 /**
- * A port that nobody listens on, and that no other caller gets while this process runs, because the server for it may
- * take long to start.
+ * A port that nobody listens on. No other caller gets it while this process runs, because the server for it may take a
+ * long time to start.
  *
  * @returns {Promise<number>}
  */

@@ -27,7 +27,7 @@ export async function loadTypescript(paths: string[]) {
  * @param paths relative to the project's root
  */
 export async function bundleTypescript(paths: string[], outfile: string) {
-  // Imported here and not above, because an image doesn't contain it.
+  // esbuild is imported here and not above, because an image doesn't contain it.
   const { build } = await import('esbuild')
   await build({
     stdin: { contents: paths.map((path) => `export * from './${path}'`).join('\n'), resolveDir: ROOT, loader: 'ts' },

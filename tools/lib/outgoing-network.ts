@@ -1,5 +1,5 @@
 /**
- * A self-hosted server doesn't connect to these networks when people enter an address, even if a name leads there.
+ * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one.
  * workerd checks the address at the time of connecting, so a name can't be pointed elsewhere after a check. workerd's
  * word "public" excludes private networks, this machine and link-local addresses, but not all of those below.
  */

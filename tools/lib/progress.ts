@@ -15,7 +15,7 @@ export function progressOf({
   now?: () => number
 }) {
   const began = now()
-  /** Work that an earlier run did, so that it takes no time now. */
+  /** The part of the work that an earlier run did, which takes no time now. */
   let before = 0
   let told = 0
   let toldAt = 0

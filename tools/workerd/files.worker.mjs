@@ -1,4 +1,4 @@
-// Runs in workerd and serves the browser client's files like the platform's assets.
+// Runs in workerd and serves the browser client's files as the platform serves assets.
 
 /**
  * @typedef {{ etag: string, headers: Record<string, string>, codings?: Record<string, string> }} ServedFile `codings`: the

@@ -109,7 +109,7 @@ export function writePictures(context: FilesContext): void {
 
 const record = (realm: number, path: string) => ({ realm_id: realm, path, s3_path: path })
 
-/** Copies a file of the backup to its path in the export. Returns false if the backup doesn't have it. */
+/** Copies a file of the backup into the export. Returns false if it's missing, or the path leads out of the folder. */
 function copy({ from, to }: FilesContext, blob: string, folder: string, path: string): boolean {
   const source = join(from, 'files', blob)
   const inside = normalize(path)

@@ -71,7 +71,7 @@ export class Accounts {
     this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
   }
 
-  /** Makes the person with the highest role the owner if there is none, since an organization needs one. */
+  /** Makes the active person with the highest role an owner if no owner is active, since an organization needs one. */
   ensureOwner() {
     if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
     const person = this.rows

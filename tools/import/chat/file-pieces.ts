@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Report } from '../report.ts'
 import { MAX_FILE_MIB } from '../server-values.ts'
 
-/** The limit of a file in bytes. One piece contains the whole file. */
+/** The size limit of a file in bytes. One piece contains the whole file. */
 export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i

@@ -49,7 +49,7 @@ export class DiscordChannels extends ChannelRows {
     return this.#places.get(id)
   }
 
-  /** A link to a channel in a text. Only a channel's own texts name it, because others may have other readers. */
+  /** A link to a channel in a text. Only texts in that channel name it, because other texts may have other readers. */
   linkTo(id, place) {
     const row = this.#places.get(id)?.row
     if (!row) return undefined

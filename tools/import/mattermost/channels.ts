@@ -52,7 +52,7 @@ export class MattermostChannels extends ChannelRows {
     return this.#byKey.get(keyOf(team, name))
   }
 
-  /** A link to a channel of the same team. Only a private channel's own texts name it. */
+  /** A link to a channel of the same team. A private channel is named only in its own texts. */
   linkTo(team, name, place) {
     const row = this.find(team, name)
     if (!row) return undefined

@@ -10,7 +10,7 @@ const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
 
 /**
  * Converts Mattermost's Markdown to ours. Mattermost's has `_emphasis_` and `__strong__`, writes names of people and
- * channels in other ways, has other names of emoji, and indents nested lists further.
+ * channels in other ways, has other names for emoji, and indents nested lists further.
  */
 export const toMarkdown = (
   text: string,

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { ROLE } from '../server-values.ts'
 import type { Posts } from './posts.ts'
 
-/** Everyone who is in the export or wrote in it, by their names there, and a bot for each name that webhooks use. */
+/** Everyone who is listed in the export or wrote in it, by username, and a bot for each name that webhooks use. */
 export class MattermostPeople extends Accounts {
   constructor({ users, bots }: { users: any[]; bots: any[] }, posts: Posts, report: Report) {
     super('mattermost', report)

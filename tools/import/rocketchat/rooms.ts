@@ -44,7 +44,7 @@ export class Rooms extends ChannelRows {
     return this.#topics.nameFor(`${channel.id}`, time / 1000, wordsOf(text))
   }
 
-  /** A link to a channel. Only a private channel's own texts name it. */
+  /** A link to a channel. A private channel is named only in its own texts. */
   linkTo(name, place) {
     const row = this.#byName.get(name.toLowerCase())
     if (!row) return undefined

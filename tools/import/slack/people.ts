@@ -5,7 +5,7 @@ import type { History } from './history.ts'
 
 /** Everyone who is in the workspace or wrote in it: people, and a bot for each app. */
 export class People extends Accounts {
-  /** The bots of apps, by the app's id, and the names of each. */
+  /** The user ids of bots, by the `bot_id` of their messages, and the names of each listed user. */
   #bots = new Map()
   #names = new Map()
 

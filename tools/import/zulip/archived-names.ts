@@ -2,7 +2,7 @@
 const MARK = '!DEACTIVATED:'
 
 /**
- * Archived channels with their earlier names, by id, if the name is free. Version 10 does the same when a server is
+ * The earlier names of archived channels, by id, if they are free. Zulip 10 restores the same names when a server is
  * upgraded.
  */
 export function namesOfArchived(channels: { id: number; name: string; deactivated?: boolean }[]): Map<number, string> {

@@ -1,4 +1,4 @@
-// Tables of Zulip's exports with their columns in versions 9.0 and 10.1, and their names in older versions. Anything
+// Tables of Zulip's exports with their columns in versions 9.0 and 10.1, and their names in other versions. Anything
 // else is counted and reported as unknown.
 
 const words = (text) => text.trim().split(/\s+/)

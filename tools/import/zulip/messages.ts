@@ -87,7 +87,7 @@ function asMessage(tables, message, own, files, unread) {
   }
 }
 
-/** The other server's HTML, only for comparison. */
+/** The HTML that Zulip's server rendered, only for comparison. */
 const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html.length <= LONGEST_HTML ? html : null)
 
 const LONGEST_HTML = 100_000

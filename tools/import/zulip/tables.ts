@@ -147,8 +147,8 @@ export class Tables {
   }
 
   /**
-   * A setting that refers to a group with a name, or to the people and groups of one without. If it is missing, the
-   * group named `otherwise` is used.
+   * The value of a setting for a group: the id of a named group, or the people and groups in an unnamed one. If the
+   * group doesn't exist, the group named `otherwise` is used.
    */
   groupValue(id, otherwise) {
     if (this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length) return id

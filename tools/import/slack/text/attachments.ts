@@ -19,7 +19,7 @@ export function readAttachments(attachments: unknown, said: string, tell: Tell):
   })
 }
 
-/** Whether a text contains an address. In texts, addresses have entities. */
+/** Whether a text contains an address, in which each `&` may be an entity. */
 const isIn = (said: string, url: string) => said.includes(url) || said.includes(url.replaceAll('&', '&amp;'))
 
 const isShared = ({ is_share, is_msg_unfurl, is_reply_unfurl }: Record<string, unknown>) =>

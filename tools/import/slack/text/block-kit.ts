@@ -31,7 +31,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
       return readTable(block.rows, tell)
     case 'markdown':
       return readMarkdown(asText(block.text) ?? '')
-    // Files are handled together with the message's own. Calls and forms contain no useful text once they are over.
+    // Files are handled together with the message's other files.
     case 'file':
       return []
     default:

@@ -8,7 +8,7 @@ import { writePlain } from './write-plain'
 
 export { emojiOf } from './emoji'
 
-/** A named link to an address, which may be a path here. */
+/** A named link to an address, which may be a path on this server. */
 export const linkMarkdown = (name: string, url: string): string => linked(name, url)
 
 /** The parts of an exported message that contain its text. */
