@@ -278,7 +278,7 @@ export const MUTANTS = [
     file: ROUTING,
     from: 'if (other)\n',
     to: 'if (other && false)\n',
-    ...deploys('a domain that gets emails elsewhere is refused, and nothing is changed'),
+    ...deploys('a domain whose emails go elsewhere is refused, and nothing is changed'),
   },
   {
     fault: 'an existing rule for all addresses is replaced',

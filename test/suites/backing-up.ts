@@ -1,6 +1,6 @@
-// Backs up a random organization while people use it and the server is killed. Then it is restored, and converted to
-// Zulip's format and back. Everyone must get the same answers. It is short in `npm test`, and longer in
-// `npm run test:long`.
+// Backs up a random organization while people use it and the server is killed. Then the backup is restored, and
+// converted to Zulip's format and back. Everyone must get the same answers. `npm run test:long` tests more and larger
+// organizations than `npm test`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ async function checkOrganization(seed, isFirst, check) {
   }
 }
 
-/** Checks that a backup shows a single moment although people write and the server is killed. */
+/** Checks that a backup is from a single moment, even if people write and the server is killed while it is made. */
 async function checkWhileWritten(organization, server, work, check) {
   const archive = join(work, 'moment.tar.gz')
   const writing = await startWriting(organization)
@@ -135,7 +135,7 @@ async function answersThatDiffer(before, after, accounts, url) {
 }
 
 /**
- * Checks that everything continues on another machine with the same secrets and names: keys are valid, and nothing
+ * Checks that everything keeps working on another machine with the same secrets and names: keys are valid, and no data
  * differs.
  */
 async function checkKeptKeys({ url, accounts }, server, work, archive, check) {

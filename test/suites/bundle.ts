@@ -71,7 +71,7 @@ function checkSpectators(check, folder) {
   const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
   const bytes = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0)
   check(
-    `the client without an account has ${bytes} B of compressed script, and at most ${SPECTATOR_BYTES} B are allowed`,
+    `the client for people without an account has ${bytes} B of compressed script, and at most ${SPECTATOR_BYTES} B are allowed`,
     scripts.length > 0 && bytes < SPECTATOR_BYTES,
   )
 }

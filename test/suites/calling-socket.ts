@@ -1,6 +1,6 @@
 import type { Json } from '../../tools/lib/json.ts'
 
-/** A client's socket, which records messages in the order in which they arrived. */
+/** A client's socket, which records the kinds of frames in the order in which they arrive. */
 export class CallingSocket {
   socket
 

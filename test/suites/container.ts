@@ -82,7 +82,7 @@ async function checkContainer(container, work, check) {
       writeFileSync(join(work, 'export.zip'), zipOf(door.files()))
       await buildah('copy', '--chown', '1000:1000', container, join(work, 'export.zip'), '/exports/')
       const dry = await run('import.ts', '--from', '/exports/export.zip', '--dry-run', ...door.more)
-      check(`an export of ${door.name} is read`, dry.isGood && /About \d+ rows/.test(dry.text), dry.output)
+      check(`an export from ${door.name} is read`, dry.isGood && /About \d+ rows/.test(dry.text), dry.output)
     }
 
     const backedUp = await run('backup.ts', '--url', on('imported'), '--out', '/data/monday.tar.gz')

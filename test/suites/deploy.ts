@@ -1,5 +1,5 @@
 // Plays `npm run deploy` with a fake wrangler that records its calls, and a dry run with the real one.
-//   node test/suites/deploy.ts --only mail     plays only the set-up of mail
+//   node test/suites/deploy.ts --only mail     plays only the set-up of email
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Checks the documentation as a site: each page has one heading, each link works, and searches find the right pages.
+// Checks the documentation as a site: each page has one main heading, links work, and searches find the right pages.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { INDEX } from '../../scripts/docs-site/index-options.mjs'
@@ -52,7 +52,7 @@ await runChecks(async ({ check }) => {
   for (const [words, address] of Object.entries(QUESTIONS)) {
     const found = index.search(words, INDEX.searchOptions).map(({ id }) => id)
     check(
-      `a search finds "${words}"`,
+      `a search for "${words}" finds ${address}`,
       found.slice(0, 5).some((id) => id.startsWith(address)),
       found.slice(0, 5).join(', '),
     )

@@ -61,7 +61,7 @@ async function prepare() {
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
-    // The other device polls only after every third round.
+    // The other device polls only in every third round.
     if (round % 3 === 0) await hear(port, realm)
     const senders = Array.from({ length: SENDERS }, async (_, sender) => {
       const operation = [schedule, mark][sender] ?? send

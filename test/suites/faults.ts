@@ -123,7 +123,7 @@ await runChecks(({ check }) =>
   }),
 )
 
-/** The source of everything in a topic. */
+/** The sources of the messages in a topic. */
 async function contentsIn(reader, { channelId, topic }) {
   const narrow = JSON.stringify([
     { operator: 'channel', operand: channelId },

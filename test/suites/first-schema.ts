@@ -1,5 +1,5 @@
-// Checks that an organization of the first schema works completely with the current code: its storage is put where the
-// realm finds it, and the realm applies every later migration. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// Checks that an organization of the first schema works with the current code: its storage is put where the realm finds
+// it, and the realm applies every later migration. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -43,14 +43,14 @@ async function compare({ port }) {
   const { status, body } = await ask('POST', '/register', wanted, keys.mia)
   check('mia can register', status === 200, body)
   check(
-    'mia’s unread messages are the same as before the upgrade',
+    'mia has as many unread messages as before the upgrade',
     body.unread_msgs?.count === 32,
     body.unread_msgs?.count,
   )
   check('all people still exist', body.realm_users?.length === 5, body.realm_users)
   const names = body.subscriptions?.map((channel) => channel.name)
   check(
-    'mia’s channels are the same as before the upgrade',
+    'mia is still subscribed to Verona, and not to Core',
     names?.includes('Verona') && !names.includes('Core'),
     names,
   )
@@ -66,7 +66,7 @@ async function compare({ port }) {
   const contents = fetched.body.messages?.map(({ content }) => content) ?? []
   const then = Array.from({ length: 30 }, (_, at) => `message number ${at} with **bold** words`)
   const isComplete = then.every((content) => contents.includes(content)) && contents.at(-1) === 'still here'
-  check('every message still exists', isComplete, contents)
+  check('all messages of Verona still exist', isComplete, contents)
   const direct = await ask('GET', '/messages', { ...range, narrow: '[["is","dm"]]' }, keys.mia)
   const people = new Set<Json>(
     direct.body.messages?.flatMap((one) => one.display_recipient.map((who) => who.full_name)),

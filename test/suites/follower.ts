@@ -7,7 +7,7 @@ import type { Json } from '../../tools/lib/json.ts'
  */
 const ACKNOWLEDGED_SHARE = 0.1
 
-/** A client that never gives up. It polls again after every failure, starting after its last event. */
+/** A client that never gives up. After every failure, it polls or connects again, starting after its last event. */
 export class Follower {
   person
   mode

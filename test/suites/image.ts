@@ -100,7 +100,7 @@ async function checkPrograms(check, { app, data, url, env }) {
   await passes('the export is imported', 'import', ['--url', at('club'), ...small, '--links', file('links.txt')])
   const passphrase = { BACKUP_PASSPHRASE: 'seven purple walruses' }
   const sealed = ['--url', at('club'), '--out', file('club.age'), '--encrypt']
-  await passes('an organization is backed up and encrypted', 'backup', sealed, passphrase)
+  await passes('an encrypted backup of an organization is made', 'backup', sealed, passphrase)
   await passes('the backup is restored', 'restore', ['--url', at('again'), '--from', file('club.age')], passphrase)
   const foreign = ['--url', at('again'), '--out', file('again.tar.gz'), '--format', 'zulip']
   await passes('an export in Zulip’s format is made', 'backup', foreign)

@@ -49,7 +49,7 @@ async function checkAll({ server, work, check }) {
       zipOf({ 'import.jsonl': `${asLines(LINES)}{` }),
       /line that isn’t an object of an export/,
     ],
-    ['another version', zipOf(filesOf([{ type: 'version', version: 2 }])), /its version isn’t supported/],
+    ['an unsupported version', zipOf(filesOf([{ type: 'version', version: 2 }])), /its version isn’t supported/],
     ['no lines', zipOf(filesOf([])), /the export is empty/],
     ['no active person', zipOf(filesOf(LINES.slice(0, 3))), /nobody in the export is active/],
     ['a path that leads outside', zipOf(filesOf(path('../../../../etc/passwd'))), /leads out of the archive/],
@@ -59,7 +59,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${url}/api/v1/server_settings`, {})
-  check('the refused archives founded no organization', untouched.status === 404, JSON.stringify(untouched.body))
+  check('no organization was founded from the refused archives', untouched.status === 404, JSON.stringify(untouched.body))
 
   writeFileSync(from, zipOf(filesOf(LINES)))
   const imported = await importWhileKilled(server, { url, from, work })
@@ -118,7 +118,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
   check('a custom emoji keeps its type of picture', source?.endsWith('.webp'), source)
   const flags = (await jonas.read({ channel: 'Town Square' })).map(({ flags }) => flags)
   check(
-    'people who were mentioned are mentioned after the import, and all messages are read',
+    'a person who was mentioned is mentioned after the import, and messages are read',
     flags[1]?.includes('mentioned') && flags.flat().includes('read'),
   )
   const texts = async (who) => (await who.read({ is: 'dm' })).map(({ content }) => content).join()

@@ -1,7 +1,7 @@
 // Imports exports of other chat programs into a served bundle that is killed meanwhile, and tries hostile archives.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
-//   node test/suites/import-others.ts --dry            only what the dry run says, without a server
-//   node test/suites/import-others.ts --only Discord   one of them
+//   node test/suites/import-others.ts --dry            only the dry runs, without a server
+//   node test/suites/import-others.ts --only Discord   only one of the programs
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -65,7 +65,7 @@ async function checkAll({ server, work, check }) {
     ['a name that begins at the root', zipOf({ '/tmp/users.json': '[]' }), /absolute path/],
     ['an invalid list of people', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
     [
-      'an object of people rather than a list',
+      'an object in place of the list of people',
       zipOf({ 'users.json': '{}', 'channels.json': '[]' }),
       /: users.json isn’t a list$/m,
     ],
@@ -80,7 +80,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
-  check('the refused archives founded no organization', untouched.status === 404, JSON.stringify(untouched.body))
+  check('no organization was founded from the refused archives', untouched.status === 404, JSON.stringify(untouched.body))
 
   const imported = await importWhileKilled(server, { url: on('club'), from: archive, work })
   console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)
@@ -120,13 +120,13 @@ async function checkWhatCame(check, maya, jonas, gil) {
     contents.length === 14 && contents[0].startsWith('Welcome'),
     contents.join('\n'),
   )
-  check('notices are left out', !contents.join().includes('has joined'))
+  check('notices about people who joined are left out', !contents.join().includes('has joined'))
   const markdown =
     'Welcome @**Jonas Weber|11**, see [the *plan*](https://example.com/a%28b%29) and ' +
     '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2&#42;3&#42;4 <tag>'
   check('formatting in a text becomes Markdown', contents[0] === markdown, contents[0])
   check('code isn’t changed', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
-  check('messages have the times of Slack', said('Welcome').timestamp === 1577923260)
+  check('a message keeps its time', said('Welcome').timestamp === 1577923260)
   check('an edited message is marked as edited', said('@**all**').last_edit_timestamp === 1577926900)
   const emoji = said('Welcome')
     .reactions?.map(({ emoji_name }) => emoji_name)
@@ -162,12 +162,12 @@ async function checkWhatCame(check, maya, jonas, gil) {
     plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'),
   )
   check(
-    'readers’ browsers load no pictures from Slack',
+    'a link to a picture on Slack is written so that readers don’t see the picture',
     plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'),
     plan,
   )
   check(
-    'the name of a topic contains the date',
+    'a date in the first message of a thread is readable in the topic’s name',
     said('Now').subject === '2020-01-03 When? 2020-01-02',
     said('Now').subject,
   )

@@ -1,6 +1,6 @@
 // Imports organizations that a Zulip server exported into a served bundle, which is killed meanwhile: every recorded
-// answer must be the same. `small` is in the repository. The others are played if they are available, and completely in
-// `npm run test:long`.
+// answer must be the same. `small` and `ten` are in the repository. The others are only imported by `npm run test:long`,
+// if they are available.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -105,7 +105,7 @@ async function checkParts(folder, server, check) {
   }
 }
 
-/** Imports while the server is killed. The program continues where it stopped, and no piece is stored twice. */
+/** Imports while the server is killed and restarted several times. The program continues where it was interrupted. */
 async function importWhileKilled(server, archive, links) {
   const child = start(
     PINNED_NODE,
@@ -133,8 +133,8 @@ async function filesIn(archive, { files = [] as { path: string }[] }) {
 }
 
 /**
- * The expected status for a file that was refused. The recorded server's refusal reveals that the file exists. Here,
- * hidden and absent files look the same.
+ * The expected status for a file that Zulip's server refused. Its refusal reveals that the file exists. Here, hidden and
+ * absent files look the same.
  */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404

@@ -10,7 +10,7 @@ const SCALER = fileURLToPath(new URL('scale-pictures.ts', import.meta.url))
  * only while it is needed, to which connections are passed on.
  *
  * @param {string} path of the socket
- * @param {string} [program] the program that scales them
+ * @param {string} [program] the program that scales pictures
  */
 export async function listenForPictures(path, program = SCALER) {
   /** @type {ReturnType<typeof startScaler> | undefined} */

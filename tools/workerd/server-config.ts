@@ -59,7 +59,7 @@ export function serverConfig({
   const worker = {
     modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
     compatibilityDate,
-    // Leaves out a flag that is now the default, since workerd would print this at every start.
+    // Leaves out a flag that is now the default, since workerd would print a remark about it at every start.
     compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
     bindings,
     durableObjectNamespaces: objects.map(([, { className }]) => ({

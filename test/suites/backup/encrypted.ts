@@ -1,5 +1,5 @@
-// Checks backups that are encrypted for a passphrase or a key. Without it, a backup reveals nothing, and a changed one
-// is refused.
+// Checks backups that are encrypted with a passphrase or a key: without it, a backup can't be read, and a changed
+// backup is refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'

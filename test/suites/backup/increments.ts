@@ -47,7 +47,7 @@ export async function checkIncrements(
   }
   await refused('an increment alone', [tuesday], /Give that backup first/)
   await refused('a chain with a missing backup', [archive, tuesday], /A backup is missing between them/)
-  await refused('a chain in another order', [archive, tuesday, monday], /A backup is missing between them/)
-  await refused('an increment that follows another backup', [whole, monday], /A backup is missing between them/)
+  await refused('a chain in the wrong order', [archive, tuesday, monday], /A backup is missing between them/)
+  await refused('an increment of a different backup', [whole, monday], /A backup is missing between them/)
   await refused('a full backup that isn’t the first', [archive, whole], /it must come first/)
 }

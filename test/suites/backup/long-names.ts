@@ -27,7 +27,7 @@ export async function checkLongNames(server, work, check) {
   const root = join(folder, readdirSync(folder)[0] ?? '')
   const problems = problemsOfArchive(root)
   check(
-    'the export has everything that the reference’s importer requires',
+    'the export has everything that Zulip’s importer requires',
     problems.length === 0,
     problems.join('\n    '),
   )

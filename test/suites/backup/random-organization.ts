@@ -1,4 +1,4 @@
-// Makes an organization in which people use every feature over HTTP, in a random order that is the same for the same
+// Makes an organization in which people call operations over HTTP, in a random order that is the same for the same
 // seed.
 import fc from 'fast-check'
 import { Person } from '../../../scripts/lib/people.mjs'

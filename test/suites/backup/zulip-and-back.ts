@@ -1,5 +1,5 @@
-// A backup in Zulip's format has everything that the reference's importer needs, and our own import of it gives the
-// same answers.
+// Checks that a backup in Zulip's format has everything that Zulip's importer needs, and that people get the same
+// answers after our own import of it.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tar'
@@ -25,7 +25,7 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
   const [inner = ''] = readdirSync(folder)
   const problems = problemsOfArchive(join(folder, inner))
   check(
-    `${name}: the export has everything that the reference’s importer requires`,
+    `${name}: the export has everything that Zulip’s importer requires`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -50,7 +50,7 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   const links = join(work, 'back-links.txt')
   const imported = await runProgram(server, 'import.ts', ['--url', copy, '--from', out, '--links', links])
   check('random: our own importer accepts the export', imported.code === 0, imported.output)
-  check('random: the import leaves nothing out', !/Unknown to this version/.test(imported.output), imported.output)
+  check('random: the export has no unknown data', !/Unknown to this version/.test(imported.output), imported.output)
   const known = readLinks(links)
   const fresh = new Map()
   for (const who of accounts.keys()) {

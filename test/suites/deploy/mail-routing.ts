@@ -91,12 +91,12 @@ export async function checkMailRouting(check) {
   )
   const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
   check(
-    'email: setting up routing again changes nothing, and routing stays on',
+    'email: setting up routing again only sets the rule again',
     again.said === '' && again.changes.length === 1,
     again.said,
   )
   const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
-    'a domain that gets emails elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
+    'a domain whose emails go elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
     'a domain with another rule for all emails': [
       await tried({
         isEnabled: true,

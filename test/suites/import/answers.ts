@@ -109,8 +109,8 @@ async function compareCount(ask, { channel, topic, narrow, count, sha256_of_ids,
     ...(topic === undefined ? [] : [{ operator: 'topic', operand: topic }]),
   ]
   const found = await idsOf(ask, terms)
-  // The recorded server adds messages to its search index after a while, the oldest first, so it didn't find the
-  // newest ones yet.
+  // Zulip's server adds messages to its search index after a while, the oldest first, so the recorded answers don't
+  // contain the newest ones.
   const isSearch = terms.some(({ operator }) => operator === 'search')
   const ids = isSearch ? found.slice(0, count) : found
   compare(JSON.stringify(terms), { count, sha256_of_ids }, { count: ids.length, sha256_of_ids: sumOf(ids) })

@@ -1,4 +1,4 @@
-// Backs up an imported organization while people use it and the server is killed, and checks what is restored.
+// Backs up and restores an imported organization while the server is killed, and checks the restored data.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,12 +72,12 @@ export async function checkBackup(
 export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
-  check(`${name}: an export is written`, code === 0, output)
+  check(`${name}: a backup is completed`, code === 0, output)
   check(`${name}: the program prints its progress`, /^100%: ([\d,]+) of \1 messages/m.test(output), output)
   await checkZulipAndBack(name, expected, backup, server, work, check)
 }
 
-/** Exports in Zulip's format and imports again: the answers are those recorded from Zulip itself. */
+/** Exports in Zulip's format, and imports again. The answers must be the same as those recorded from Zulip's server. */
 async function checkZulipAndBack(name, expected, backup, server, work, check) {
   const archive = await checkZulipFormat(name, backup, server, work, check)
   const url = `http://back-${name}.localhost:${server.port}`

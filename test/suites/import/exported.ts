@@ -38,7 +38,7 @@ export async function checkExported(
   check(`${name}: an administrator’s export contains one folder`, found.length === 1, found.join())
   const problems = problemsOfArchive(join(folder, found[0] ?? ''))
   check(
-    `${name}: the export has everything that the reference’s importer requires`,
+    `${name}: the export has everything that Zulip’s importer requires`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -57,7 +57,7 @@ export async function checkExported(
     `about ${about}, and ${written} were written`,
   )
   check(
-    `${name}: the import leaves nothing out`,
+    `${name}: the export has no unknown data, and no unknown permissions`,
     !/Unknown to this version|most restrictive/.test(imported.output),
     imported.output,
   )
@@ -66,7 +66,7 @@ export async function checkExported(
   const wrong = differences(before, after).map((one) => JSON.stringify(one).slice(0, 300))
   check(`${name}: public data is the same as before`, wrong.length === 0, wrong.slice(0, 6).join('\n    '))
   check(
-    `${name}: all messages of public channels are imported`,
+    `${name}: the messages of more than three channels were compared`,
     Object.keys(before.messages).length > 3,
     Object.keys(before.messages).join(),
   )

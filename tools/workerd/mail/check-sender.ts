@@ -13,8 +13,8 @@ const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 
 /**
- * Loads these modules in the listener's process only, because they take 30 MB. Importing the whole package would take
- * another 15 MB, and a newer Node.
+ * Loads the modules of mailauth in the listener's process only, because they take 30 MB. Importing the whole package
+ * would take another 15 MB, and a newer Node.
  */
 const load = createRequire(import.meta.url)
 

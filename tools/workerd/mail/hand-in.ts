@@ -1,4 +1,4 @@
-/** The longest wait for an answer: an email or a question may wait for its turn in the organization. */
+/** The longest wait for an answer: an email, or the check of an address, may wait for its turn in the organization. */
 const MOST_MS = 90_000
 /** The limit in characters of the reason that a sender gets. */
 const LONGEST_REASON = 200

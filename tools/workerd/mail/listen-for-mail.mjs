@@ -18,7 +18,7 @@ const AGAIN_MS = 5000
  */
 
 /**
- * Receives emails by SMTP in a separate process, because strangers connect to it. It is restarted if it ends.
+ * Receives emails by SMTP in a separate process, because strangers connect to it. The process is restarted if it ends.
  *
  * @param {MailTask} task
  * @param {(entry: import('../../lib/server-log.mjs').Entry) => void} log

@@ -1,4 +1,4 @@
-// Receives emails by SMTP for a self-hosted server: `listen-for-mail.mjs` starts it, and both end together.
+// Receives emails by SMTP for a self-hosted server. `listen-for-mail.mjs` starts this program, which ends with it.
 
 import { readFileSync, statSync } from 'node:fs'
 import { nameServers } from './check-sender.ts'
