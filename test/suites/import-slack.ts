@@ -80,7 +80,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
-  check('no organization was founded from the refused archives', untouched.status === 404, JSON.stringify(untouched.body))
+  check('refused archives don’t found an organization', untouched.status === 404, JSON.stringify(untouched.body))
 
   const imported = await importWhileKilled(server, { url: on('club'), from: archive, work })
   console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)

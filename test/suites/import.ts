@@ -1,6 +1,6 @@
 // Imports organizations that a Zulip server exported into a served bundle, which is killed meanwhile: every recorded
-// answer must be the same. `small` and `ten` are in the repository. The others are only imported by `npm run test:long`,
-// if they are available.
+// answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long` imports the others, if they
+// are available.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -133,8 +133,8 @@ async function filesIn(archive, { files = [] as { path: string }[] }) {
 }
 
 /**
- * The expected status for a file that Zulip's server refused. Its refusal reveals that the file exists. Here, hidden and
- * absent files look the same.
+ * The expected status for a file that Zulip's server refused. Its refusal reveals that the file exists. Here, hidden
+ * and absent files look the same.
  */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404

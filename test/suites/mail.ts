@@ -1,5 +1,5 @@
-// Sends emails through another library's mail server: encrypted and logged in, or not at all. Then it runs `npm run
-// mail:test`.
+// Sends emails through a mail server of another library: with encryption and a log-in, or not at all. Then it runs
+// `npm run mail:test`.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -158,7 +158,7 @@ async function sendByTls({ check, server }) {
 
 function checkDelivery({ check, server, output, name }) {
   const mail = server.mails.find(({ to }) => to[0] === GUEST)
-  check(`with ${name}, an email arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
+  check(`with ${name}, an email arrives from the right sender`, mail?.from === 'club@example.com', output.slice(-500))
   const text = mail?.text ?? ''
   check(
     `with ${name}, the email has its subject and text`,

@@ -136,7 +136,7 @@ async function playAnswers(player, isChosen, check) {
       topic: 'answers',
       direct: isDirect ? [] : undefined,
     }
-    // The reference's handling of null isn't copied: a bot is silent in this case.
+    // Zulip's handling of null isn't copied: here, the bot sends no message.
     const expected = quirk ? [] : messages
     const wrong = await player.play({
       bots: [bot],

@@ -23,7 +23,7 @@ import { checkDyingScaler, checkPictures } from './own-machine/picture-checks.ts
 import { checkPorts } from './own-machine/port-checks.ts'
 import { checkUnbuilt } from './own-machine/unbuilt-checks.ts'
 
-/** The limit for an idle server. It took 440 with the build tools in memory, and 260 with Miniflare. */
+/** The memory limit for an idle server. It took 440 MB with the build tools in memory, and 260 MB with Miniflare. */
 const MOST_MEGABYTES = 150
 const METRICS_TOKEN = 'a-token-for-what-is-counted'
 

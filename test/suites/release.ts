@@ -35,10 +35,10 @@ await runChecks(async ({ check }) => {
     for (const [why, words] of Object.entries({
       'an older version': ['0.0.9'],
       'the same version': ['0.1.0'],
-      'what is no version': ['next'],
+      'an invalid version': ['next'],
       'no version': [],
     }))
-      check(`the version ${why} is refused`, release(...words).status === 1)
+      check(`a release with ${why} is refused`, release(...words).status === 1)
     writeFileSync(join(folder, 'new.txt'), 'x')
     check('uncommitted files are refused', /commit or discard/.test(release('0.2.0').stderr))
     rmSync(join(folder, 'new.txt'))

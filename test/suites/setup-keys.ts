@@ -89,7 +89,7 @@ await runChecks(async ({ check }) => {
     ] as [number, any][]) {
       answer = { status, body }
       await is(
-        `an answer ${status} from another program is reported`,
+        `an answer with the status ${status} from another program is reported`,
         /^refused: .*answered \d+, so it may not be/,
         elsewhere,
         {

@@ -34,7 +34,7 @@ export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]
   'an empty archive': [() => archiveOf(), /can't be unpacked|this isn’t an export/],
 }
 
-/** Changes to the tables of a good export, each of which makes it refused, and the expected messages. */
+/** Changes to the tables of a good export after which it must be refused, and the expected messages. */
 export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp]> = {
   'two people with the same id': [
     ({ realm }) => realm.zerver_userprofile.push({ ...realm.zerver_userprofile[0] }),
@@ -87,7 +87,7 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 
-/** Changes after which the rest is imported, and the lines that report what wasn't. */
+/** Changes after which the rest is imported, and the lines that report the data that isn't. */
 export const LEFT_OUT: Record<
   string,
   [change: (files: any) => void, lines: RegExp[], wanted?: { leastMessages: number }]
@@ -99,7 +99,7 @@ export const LEFT_OUT: Record<
     },
     [/message files that are missing \(messages-000001\.json\): 1/],
   ],
-  'all message files missing': [
+  'missing message files': [
     ({ remove, names }) => {
       for (const name of names) if (name.startsWith('messages-')) remove(name)
     },
@@ -110,7 +110,7 @@ export const LEFT_OUT: Record<
     ({ remove }) => remove('attachment.json'),
     [/all files of messages: attachment\.json is missing: 1/],
   ],
-  'rows that point nowhere': [
+  'rows that refer to missing rows': [
     ({ realm, messages }) => {
       for (const name of [
         'zerver_subscription',
@@ -162,7 +162,7 @@ export const LEFT_OUT: Record<
     },
     [/linkifiers \(Invalid URL template\.\): 1/],
   ],
-  'what the API refuses': REFUSED_BY_API,
+  'values that the API refuses': REFUSED_BY_API,
   'tables and columns of other versions': [
     ({ realm }) => {
       realm.zerver_channelfolder = [{ id: 1, name: 'folder' }]

@@ -1,5 +1,5 @@
-// Tries archives that are damaged or hostile: each is refused in one clear line before anything changes, or its bad
-// parts are left out and counted.
+// Tries archives that are damaged or hostile: each is refused in one line before anything is stored, or its bad parts
+// are left out and reported.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -33,7 +33,7 @@ export const CHANGED = {
     },
     ({ said }) => /the group riders holds itself/.test(said),
   ],
-  'a permission that is open to the internet': [
+  'a permission for everyone on the internet': [
     (realm) => {
       realm.zerver_realm[0].can_invite_users_group = idOf(realm, 'role:internet')
     },
@@ -41,7 +41,7 @@ export const CHANGED = {
       /permissions \(can_invite_users_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_invite_users_group === idOf(realm, NOBODY),
   ],
-  'a permission of the system that is given to people': [
+  'a permission that accepts only system groups, for a group of people': [
     (realm) => {
       realm.zerver_realm[0].can_create_web_public_channel_group = idOf(realm, 'riders')
     },
@@ -49,7 +49,7 @@ export const CHANGED = {
       /permissions \(can_create_web_public_channel_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_create_web_public_channel_group === idOf(realm, NOBODY),
   ],
-  'a channel that everyone outside may join': [
+  'a channel that everyone, including guests, may join': [
     (realm) => {
       realm.zerver_stream.at(-2).can_subscribe_group = idOf(realm, 'role:everyone')
     },

@@ -1,4 +1,4 @@
-// Checks archives without permissions, or with those of another version: nobody gains a right because of them.
+// Checks archives that lack permissions, or have unknown ones: nobody gains a permission because of them.
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ export async function checkPermissions(
   await withArchive(policies, (archive) => checkChanged(archive, CALLED, check))
 }
 
-/** Checks that the programs have the same names of permissions as the server. */
+/** Checks that the importer has the same names of permissions as the server. */
 async function checkKnown(check) {
   const { PERMISSION_SETTINGS } = await loadTypescript(['src/domain/settings/permission-settings.ts'])
   const known = Object.entries<Json>(PERMISSION_SETTINGS).map(([kind, settings]) => [
@@ -147,7 +147,7 @@ async function checkChanged({ good, read }, changes, check) {
     } catch (error) {
       found.said = error.message
     }
-    check(`${what}: the export is read correctly`, isRight(found) === true, `${found.said}${found.lines}`)
+    check(`${what}: the result is right`, isRight(found) === true, `${found.said}${found.lines}`)
   }
 }
 

@@ -11,10 +11,10 @@ const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const MOST_KILLS = isWhole ? 20 : 2
 
 /**
- * Imports an archive while the server is killed at two of its pieces, and in `npm run test:long` at up to twenty: while
- * a piece is being stored, or when it has been answered, in which case the program is killed, too, and started again
- * (in a long run, both). The program itself sends the last piece, and leaves links in `work`. An import that fails
- * isn't an error here: its `code` shows it.
+ * Imports an archive while the server is killed at two of its pieces, and in `npm run test:long` at up to twenty. It is
+ * killed while a piece is being stored, or after the piece was answered. In the second case, the import also stops and
+ * begins again. A long run does both. `npm run import` itself sends the last piece, and leaves links in `work`. An
+ * import that fails isn't an error here: its `code` shows it.
  */
 export async function importWhileKilled(
   server: KilledServer,

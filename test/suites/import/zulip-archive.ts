@@ -1,4 +1,4 @@
-// The requirements of the reference's importer for an archive: tables, columns, types, references and files.
+// The requirements of Zulip's importer for an archive: tables, columns, types, references and files.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const TABLES = JSON.parse(readFileSync(join(ROOT, 'test/import/zulip-tables.json
 const MOST_SHOWN = 20
 
 /**
- * Lists everything on which the reference's importer would fail.
+ * Lists everything on which Zulip's importer would fail.
  *
  * @param root the archive's one folder, unpacked
  */
@@ -75,7 +75,7 @@ function problemsOfMessages(
   return problems
 }
 
-/** The system bots that the importer looks for among its own, by these addresses. */
+/** The addresses of the system bots, which the importer replaces with the server's own. */
 const SYSTEM_BOTS = ['emailgateway@zulip.com', 'notification-bot@zulip.com', 'welcome-bot@zulip.com']
 
 const PERSON = 1

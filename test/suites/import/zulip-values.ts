@@ -67,7 +67,7 @@ export function problemsOfValues(
   return problems
 }
 
-/** The table with the same columns: stand-ins for people who never had an account here are like people. */
+/** The table with the same columns: stand-ins for people who never had an account are stored like people. */
 const like = (name) => (name === 'zerver_userprofile_mirrordummy' ? 'zerver_userprofile' : name)
 
 function idsOf(all) {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../../tools/lib/paths.mjs'
 
 /**
- * Builds a program in `test/clients` with the modules in its go.sum, from the Go module proxy. Returns its path, or the
- * reason why there is none.
+ * Builds a program in `test/clients` with the modules in its go.sum, from the Go module proxy. Returns the program's
+ * path, or the reason why there is none.
  */
 export async function goProgram(
   name: string,

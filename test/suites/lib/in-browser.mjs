@@ -1,6 +1,6 @@
 /**
- * The command that runs tests in a real browser: the files whose path contains the text, and in them only the tests
- * with these titles.
+ * The command that runs tests in a real browser: those in the files whose path matches `file`, or only the ones with
+ * these titles.
  *
  * @param {string} file
  * @param {readonly string[]} [titles]

@@ -1,5 +1,5 @@
-// A proxy between a program that calls with keys and a server: a caller whose password it has seen calls with a session
-// instead.
+// A proxy between a server and a program that authenticates with keys. Calls by accounts whose password the proxy has
+// seen are passed on with a session instead.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import http from 'node:http'
@@ -10,7 +10,7 @@ const API = '/api/v1/'
 /**
  * Listens on a free port. Calls below /api/v1 are passed on below /json, with a session's cookie, its token and a
  * page's origin. Calls for files get the cookie. Accounts whose password was never seen (bots) keep their key, and so
- * do calls that a session can't make. If a session has ended, the key is sent, which leads to the right error.
+ * do calls that a session can't make. If a session is no longer valid, the key is sent, which leads to the right error.
  *
  * @param port of the server
  */

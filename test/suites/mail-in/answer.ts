@@ -25,7 +25,7 @@ export async function answerMissedMail({ check, smtp, club: { owner, members }, 
   const text = `Four, even.\n\nOn Sat, Nov 28, 2026 at 10:00 AM Our club <${to.replace(/^.*<|>$/g, '')}> wrote:\n\n> do we have three?\n`
   const answer = { smtp, to, subject: `Re: ${mail.headers.Subject}`, text, messageId: '<answer@example.com>' }
   const stolen = await bring({ ...answer, from: 'Eve <eve@good.example>' })
-  check('other people can’t reply to that address', stolen.code === 550, stolen.response)
+  check('other people can’t send emails to the address for replies', stolen.code === 550, stolen.response)
   const taken = await bring({ ...answer, from: `Mia <${mia.email}>` })
   check('the person who got the email can reply', taken.code === 250, taken.response)
   const again = await bring({ ...answer, from: `Mia <${mia.email}>` })

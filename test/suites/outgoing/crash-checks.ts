@@ -48,7 +48,7 @@ export async function checkCrash(check, args) {
     await pause(2_000)
     const after = await answersOf(owner, bots)
     check(
-      `each of ${BOTS * MESSAGES} messages to bots is answered once while the server is killed`,
+      `each of ${BOTS * MESSAGES} messages to bots is answered once even though the server is killed`,
       after.every((count) => count === MESSAGES),
       `${counts} then ${after}`,
     )

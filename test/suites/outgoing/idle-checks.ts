@@ -4,7 +4,7 @@ import { startListener } from './listener.ts'
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Checks that an object doesn't sleep while a service takes long to answer and nothing else happens in the
+ * Checks that an object doesn't sleep while a service takes a long time to answer and nothing else happens in the
  * organization.
  */
 export async function checkIdle(check, { port, secrets }) {

@@ -50,7 +50,7 @@ export async function checkNetwork(check) {
     const reached: string[] = []
     for (const host of hosts) if (await send('CLOSED', host)) reached.push(host)
     check(
-      `no connection is made to names that lead to this machine or to its networks (${hosts.join(', ')})`,
+      `no connection is made to this machine’s names and addresses (${hosts.join(', ')})`,
       reached.length === 0,
       reached.join(),
     )

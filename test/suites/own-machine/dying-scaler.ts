@@ -1,2 +1,2 @@
-// Replaces the process that scales pictures, and dies before it accepts one, as on a machine without free memory.
+// Replaces the process that scales pictures, and dies before it accepts a picture, as on a machine without free memory.
 process.exit(1)

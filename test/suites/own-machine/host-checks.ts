@@ -24,7 +24,7 @@ export async function checkHosts(check, { port }) {
     const areRefused = answers.every(
       (answer) => answer.startsWith('HTTP/1.1 400 ') && /"msg":"Invalid host"/.test(answer),
     )
-    check(`a request is refused with “${head.replace('\r\n', ', ')}”`, areRefused, answers.join('\n'))
+    check(`a request with “${head.replace('\r\n', ', ')}” is refused`, areRefused, answers.join('\n'))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** The limit of attempts. A free place is taken again at once, so people have to try repeatedly until they get one. */
+/** The limit of attempts until one is refused: an attempt is accepted if a place happens to be free. */
 const MOST_TRIES = 40
 /** On Linux, every address of 127.0.0.0/8 is this machine's. */
 const HERE = '127.0.0.1'

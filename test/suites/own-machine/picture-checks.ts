@@ -46,7 +46,7 @@ export async function checkDyingScaler(check, folder) {
     })
   const heard = await Promise.all([ask(), ask(), ask()])
   check(
-    'an answer doesn’t wait for a picture whose process was killed',
+    'no request keeps waiting for a picture after its process has died',
     heard.every((one) => one === 'the end'),
     heard.join(),
   )
