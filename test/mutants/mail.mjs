@@ -203,7 +203,7 @@ export const MUTANTS = [
     file: LISTENER,
     from: 'const MOST_HEAD_BYTES = 256 * 1024',
     to: 'const MOST_HEAD_BYTES = 2 ** 30',
-    ...listens('guards', 'endless headers are refused'),
+    ...listens('guards', 'headers of 300 KB are refused'),
   },
   {
     fault: 'the listener never disconnects a client that guesses addresses',

@@ -170,7 +170,7 @@ async function checkDev(check, skip, state) {
     const headers: Record<string, string> = realm.host ? { host: realm.host } : {}
     const { body } = await request(`${realm.base_url}/api/v1/server_settings`, { headers })
     check(
-      'the printed command reaches the new organization',
+      'the printed address leads to the new organization',
       body.realm_name === 'smoke',
       JSON.stringify([realm, body]),
     )
@@ -253,7 +253,7 @@ async function checkDevelopment(check, url, owner) {
   )
   const headers = { origin: 'https://elsewhere.example' }
   has(
-    'gives other sites nothing',
+    'refuses requests from other sites',
     await ask('POST', '/dev_fetch_api_key', { form: { username }, headers }),
     403,
     'Not for',

@@ -33,7 +33,7 @@ async function checkServed({ port, secrets }, check) {
   const { output } = await checkVerify('serve', { ...owner, url, idle: isWhole ? 20 : 0, token: TOKEN }, check)
   const compared = /(\d+) rows written, and the server counted (\d+)/.exec(output)
   check(
-    'the number of rows is the number that is billed',
+    'the organization counts as many written rows as the server',
     Number(compared?.[1]) > 0 && compared?.[1] === compared?.[2],
     output,
   )
@@ -56,7 +56,7 @@ async function checkServed({ port, secrets }, check) {
   proxy.stop()
   const isBad = (step) => bad.output.includes(`| **no** | ${step} |`)
   check(
-    'a faulty proxy is shown in the table, and the program ends with an error',
+    'the table shows the steps that a faulty proxy breaks, and the program ends with an error',
     bad.code === 1 && isBad('open the socket') && isBad('upload a picture') && !isBad('react'),
     bad.output,
   )

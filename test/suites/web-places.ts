@@ -20,7 +20,7 @@ await runChecks(async ({ check }) => {
   check('the list of operations isn’t empty', operations.length > 150, operations.length)
   const problems = problemsOf(operations)
   check(
-    'each operation has a place in the client where it is called, or a reason why not',
+    'each operation has a place in the client that calls it, or a reason for having none',
     problems.length === 0,
     problems.join('\n    '),
   )
@@ -33,10 +33,17 @@ await runChecks(async ({ check }) => {
 
   const { own, organization } = await loadSettings()
   const reasons = Object.values<Json>({ ...own, ...organization }).flatMap(({ leftOut }) => leftOut ?? [])
-  check('settings without a place have a reason', reasons.every((one) => one in REASONS) && reasons.length > 20)
+  check(
+    'each setting without a place in the client has a reason for having none',
+    reasons.every((one) => one in REASONS) && reasons.length > 20,
+  )
   const tables = Object.keys({ ...own, ...organization })
   const astray = problemsOfParameters(tables)
-  check('parameters outside the tables have a place or a reason', astray.length === 0, astray.join('\n    '))
+  check(
+    'each parameter outside the tables of settings has a place in the client, or a reason for having none',
+    astray.length === 0,
+    astray.join('\n    '),
+  )
   const gap = problemsOfParameters(tables, { 'deactivate-realm': {} })
   check(
     'a parameter without a place is found',

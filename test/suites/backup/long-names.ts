@@ -26,11 +26,7 @@ export async function checkLongNames(server, work, check) {
   await x({ file: out, cwd: folder })
   const root = join(folder, readdirSync(folder)[0] ?? '')
   const problems = problemsOfArchive(root)
-  check(
-    'the export has everything that Zulip’s importer requires',
-    problems.length === 0,
-    problems.join('\n    '),
-  )
+  check('the export has everything that Zulip’s importer requires', problems.length === 0, problems.join('\n    '))
   const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const [{ path_id: path, file_name: name }] = read('attachment.json').zerver_attachment
   const isThere = readFileSync(join(root, 'uploads', path), 'utf8') === 'long'

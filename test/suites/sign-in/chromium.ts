@@ -235,7 +235,7 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await inApp.waitForURL(`${url}/`)
   check(`the code logs the app in: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
   check(
-    `the browser isn’t logged in by this: ${link}`,
+    `the browser itself isn’t logged in: ${link}`,
     !(await context.cookies()).some(({ name }) => name.includes('edgewise_session')),
   )
   await context.close()

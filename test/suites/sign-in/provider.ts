@@ -35,7 +35,7 @@ export async function startProvider({
     clients: clientsFor(redirectUris),
     jwks: { keys },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    // Most providers put the requested claims into the ID token. The client "userinfo" has to fetch them.
+    // Puts the requested claims into the ID token, as most providers do.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
     features: { devInteractions: { enabled: true } },

@@ -11,8 +11,8 @@ import { filesIn, filesOf, formsOf, foundIn } from './secrets.ts'
 /** A value that must be found everywhere except in logs, which proves that the right places are searched. */
 const KNOWN = 'words that everybody may read'
 const EXPORTS = [
-  ['the export of what is public', 1],
-  ['the export with consent', 2],
+  ['the export of public data', 1],
+  ['the export with private data', 2],
 ]
 
 /**

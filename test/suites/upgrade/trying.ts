@@ -5,8 +5,8 @@ import type { Json } from '../../../tools/lib/json.ts'
 const FIRST = 1
 
 /**
- * Tries what each person may do. An allowed attempt changes something, so this is done only once with each state of the
- * storage.
+ * Tries every action as each person. A successful attempt changes something, so this is done only once with each state
+ * of the storage.
  *
  * @returns by verb and person
  */
