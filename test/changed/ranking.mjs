@@ -5,7 +5,7 @@ import { Words } from './words.mjs'
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** A file that at most this many tests share still shows what they are about. */
+/** A file that at most this many tests use counts as a part of their texts. */
 const FEW = 6
 /** The part of a test's score that comes from similar words. The rest comes from its uses of the changed code. */
 const WEIGHT_OF_WORDS = 0.5

@@ -1,4 +1,4 @@
-// Faults in incoming mail: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
+// Faults in incoming email: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
 // routing, and a channel's address in the client. The test or the suite's check named with a fault must find it, as in
 // `accesses.mjs`.
 import { inBrowser } from '../suites/lib/in-browser.mjs'

@@ -206,7 +206,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'named messages are examined in one step, even if it takes long',
+    fault: 'named messages are examined in one step, even if that takes a long time',
     file: EFFORT,
     from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
     to: '',
@@ -361,7 +361,7 @@ export const MUTANTS = [
     ...test('api/groups-in-groups', 'groups within groups and in permissions are limited in total'),
   },
   {
-    fault: 'work because of nested groups isn’t charged',
+    fault: 'work that nested groups cause isn’t charged',
     file: 'src/store/groups/groups.ts',
     from: 'const LOOKS_OF_LINK = 5',
     to: 'const LOOKS_OF_LINK = 0',

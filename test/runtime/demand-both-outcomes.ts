@@ -1,7 +1,7 @@
 import { afterAll, expect, type RunnerTask } from 'vitest'
 
-// A test file of an operation fails unless its tests show that the operation works, and that it refuses. If a filter by
-// title leaves tests out, nothing is demanded. Reviews check whether a test looks at the effects.
+// A test file of an operation fails unless its tests get a success and a refusal from the operation. If a filter by
+// title leaves tests out, nothing is demanded. Reviews must decide whether a test checks the effects.
 
 const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
 

@@ -17,7 +17,7 @@ import { ensureServeVars, readVars } from '../../tools/lib/secrets-files.mjs'
 const FIXTURES = join(ROOT, 'test/fixtures/unsalted')
 const known = JSON.parse(readFileSync(join(FIXTURES, 'known.json'), 'utf8'))
 const REALMS = 'do/edgewise-Realm'
-/** The files in which workerd stores the objects of the realms. The names follow from those of the class and the realm. */
+/** The files in which workerd stores the realms' objects, whose names follow from those of the class and the realm. */
 const FILES = {
   main: '531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite',
   club: 'e1df3fd39c90688ff2512e377cd1ca384a3f8dbbc2b506c9f24b6855f5306057.sqlite',
