@@ -1,8 +1,8 @@
 /**
  * Writes src/lib/emoji/emoji-names.generated.ts: every emoji's code and names, canonical first;
  * web/parts/emoji/categories.generated.ts: the codes of each tab of the picker, in its order; and
- * tools/import/slack/text/slack-names.generated.ts: Slack's names, which are those of the datasource. The first file has
- * CLDR's English names, except for emoji in scripts/emoji-names.txt, which has the names that chat clients send.
+ * tools/import/slack/text/slack-names.generated.ts: Slack's names, which are those of the datasource. The first file
+ * has CLDR's English names, except for emoji in scripts/emoji-names.txt, which has the names that chat clients send.
  *
  *   node scripts/generate-emoji.ts
  */

@@ -1,8 +1,8 @@
 // Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in email, in
 // smaller features, and in imports. The test named with a fault must fail by a comparison (or with the text in `says`),
-// and not for another reason. Faults in code that no test loads are played with suites, in a copy of this tree. `--only
-// TEXT` plays the faults with this text in their name or test. `--list` only checks that all of them still fit the code.
-// `npm test` does that, too, and plays one of them.
+// and not for another reason. Faults in code that no test loads are played with suites, in a copy of this tree.
+// `--only TEXT` plays the faults with this text in their name or test. `--list` only checks that all of them still fit
+// the code. `npm test` does that, too, and plays one of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
