@@ -3,8 +3,8 @@
  * here, or give the reason below why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],
-  'a dialog before acts that matter': ['get-confirmation', 'confirm-presence'],
+  'every view: the data, and its changes': ['register-queue', 'get-events', 'update-presence'],
+  'a dialog before sensitive actions': ['get-confirmation', 'confirm-presence'],
   'Settings › Profile': [
     ...[
       'update-settings',
@@ -28,10 +28,10 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['remove-web-push-subscription', 'test-web-push'],
   ],
   'Settings › Files': ['get-attachments', 'remove-attachment'],
-  'Settings › Muted, and a person’s card': ['mute-user', 'unmute-user'],
-  'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations', 'update-bot'],
-  'Settings › Reusable texts, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
-  'Organization › Profile': [
+  'Settings › Muted and followed, and a person’s card': ['mute-user', 'unmute-user'],
+  'You › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations', 'update-bot'],
+  'Settings › Saved snippets, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
+  'Organization › Organization profile': [
     ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
     'deactivate-realm',
   ],
@@ -40,8 +40,8 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     'update-required-factor',
   ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
-  'Organization › Messages, and channels': ['count-expired-messages'],
-  'Organization › Channels, before one is public on the web': ['count-channel-messages'],
+  'Organization › Messages, and Organization › Channels': ['count-expired-messages'],
+  'Organization › Channels, before a channel is made public on the web': ['count-channel-messages'],
   'Organization › Defaults for new accounts': ['update-realm-user-settings-defaults'],
   'Organization › People': [
     ...['update-user', 'deactivate-user', 'reactivate-user'],
@@ -89,7 +89,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['set-typing-status-for-message-edit', 'create-message-reminder'],
   ],
   composer: ['upload-file', 'create-scheduled-message', 'create-big-blue-button-video-call'],
-  'inbox, for who is new': ['mark-onboarding-step-read'],
+  'the introduction in the inbox': ['mark-onboarding-step-read'],
   drafts: [
     ...['create-drafts', 'edit-draft', 'delete-draft', 'update-scheduled-message', 'delete-scheduled-message'],
     'delete-reminder',
@@ -98,7 +98,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations that the client doesn't use, with the reasons. */
 export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
-  'known from the snapshot and its events': [
+  'the client has this from `register-queue` and events': [
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
     ...['get-user-status', 'get-alert-words', 'get-bots', 'get-subscriptions', 'get-streams', 'get-stream-by-id'],
     ...['get-stream-id', 'get-subscription-status', 'get-saved-snippets', 'get-drafts', 'get-scheduled-messages'],
@@ -107,12 +107,12 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['get-is-user-group-member', 'get-linkifiers', 'get-realm-domains', 'get-realm-icon', 'get-realm-logo'],
     ...['get-custom-profile-fields', 'get-server-settings'],
   ],
-  'an older or another form of a call that is used': [
+  'the client uses another operation for this': [
     ...['update-display-settings', 'update-notification-settings', 'update-subscriptions', 'mute-topic'],
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
     ...['get-file-temporary-url', 'zcommand', 'update-user-by-email'],
   ],
-  'a page without scripts does it, before there is a client': [
+  'done on a page without scripts, before the client opens': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...[
       'request-password-reset',
@@ -125,28 +125,28 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     'get-default-language',
     ...['get-unsubscription', 'unsubscribe-from-mails'],
   ],
-  'a file that the browser downloads': ['get-export-piece'],
+  'the browser downloads it as a file': ['get-export-piece'],
   'for programs: bots and other services': [
     ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
   ],
-  'for administrators’ programs: people are invited': ['create-user'],
-  'for administrators’ programs: exports with private data': ['get-realm-export-consents'],
-  'push to phone apps needs a service that there isn’t': [
+  'for administrators’ programs; in the client, people are invited': ['create-user'],
+  'for administrators’ programs that export private data': ['get-realm-export-consents'],
+  'push notifications for phone apps need a service that this server doesn’t have': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'queues outlive a page, for the next one': ['delete-queue'],
+  'a page leaves its queue for the next page': ['delete-queue'],
 }
 
 /** The reasons why settings aren't shown, by their names in `web/views/settings/tables/described.ts`. */
 export const REASONS = {
   digests: 'no summaries are sent',
   mails: 'no such emails are sent',
-  joining: 'everyone needs an invitation',
+  joining: 'people join only with an invitation or with a provider',
   listing: 'the organization isn’t listed anywhere',
   others: 'kept for other clients; this client doesn’t use it',
   together: 'changed together with `dense_mode`',
-  billing: 'there are neither plans nor payments',
-  summaries: 'nothing is summarized',
+  billing: 'there are no plans or payments',
+  summaries: 'topics aren’t summarized',
 }
 
 /**
@@ -158,10 +158,10 @@ export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, r
     'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],
     'Logging in › Passwords': ['authentication_methods'],
     '— (messages can’t be reported)': ['moderation_request_channel_id'],
-    '— (the server announces nothing)': ['zulip_update_announcements_stream_id'],
-    '— (the address stays)': ['string_id'],
-    '— (`message_edit_history_visibility_policy` says it)': ['allow_edit_history'],
-    '— (numbers of earlier levels; permissions are groups)': [
+    '— (no updates of the server are announced)': ['zulip_update_announcements_stream_id'],
+    '— (it can’t be changed)': ['string_id'],
+    '— (replaced by `message_edit_history_visibility_policy`)': ['allow_edit_history'],
+    '— (numeric policies of earlier feature levels; permissions are groups now)': [
       ...['invite_to_realm_policy', 'add_custom_emoji_policy', 'delete_own_message_policy', 'edit_topic_policy'],
       ...['bot_creation_policy', 'create_web_public_stream_policy', 'invite_to_stream_policy'],
       ...['move_messages_between_streams_policy', 'user_group_edit_policy', 'wildcard_mention_policy'],
