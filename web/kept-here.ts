@@ -77,7 +77,7 @@ export class KeptHere {
     forgetSmall()
   }
 
-  /** Resolves once messages are shown, or after a while. On a first visit, the code is loaded after that. */
+  /** Resolves once messages are shown, or after a while. On a first visit, the code that saves data is loaded then. */
   async #shown(): Promise<void> {
     const { messages } = this.client.store.messages
     let end = () => {}

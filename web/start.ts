@@ -3,7 +3,7 @@ import { askFirst } from './protocol/first-call'
 
 /**
  * This runs in the page itself, before any script is loaded. If nothing is saved yet, it requests the snapshot and the
- * scripts of the first screen. Otherwise, these would wait for the client's script, which takes another round trip.
+ * scripts of the first screen. Without this, they would wait for the client's script, which takes another round trip.
  */
 function start(): void {
   if (readKeptMark() !== null) return

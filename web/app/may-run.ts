@@ -7,7 +7,7 @@ const OWNER = 100
 
 export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 
-/** Whether the server sends email. Other servers don't say, and are expected to. */
+/** Whether the server sends email. Other servers don't report this, and are assumed to send email. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
 /** Whether the server accepts incoming email. If so, channels have addresses for it. */

@@ -79,7 +79,7 @@ export class Router {
   constructor(store: Store) {
     this.#store = store
     this.route = computed(() => {
-      // Names in older addresses can be resolved once they are loaded.
+      // Names in older addresses can only be resolved once the data is loaded.
       store.isLoaded.value
       return this.leadsTo(this.#hash.value)
     })

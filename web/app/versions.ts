@@ -31,7 +31,7 @@ export class Versions {
       .catch(() => undefined)
     if (!registration) return
     this.#registration = registration
-    // A version may already be waiting, or have been loading before this listener.
+    // A version may already be waiting, or may have begun to load before the listener was added.
     this.#lookAt(registration)
     this.#follow(registration)
     registration.addEventListener('updatefound', () => this.#follow(registration))

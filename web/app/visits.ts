@@ -2,7 +2,7 @@
 interface Visit {
   /** One of its messages, which leads to it even after its topic was renamed or moved. */
   readonly messageId: number
-  /** The newest message of all when the user left it. */
+  /** The id of the newest message anywhere when the user left the conversation. */
   readonly newest: number
 }
 

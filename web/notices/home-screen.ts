@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** The browser's question whether to install the client as an app. */
+/** The browser's prompt to install the client as an app. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }

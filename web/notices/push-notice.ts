@@ -35,8 +35,8 @@ const WORDS = {
 }
 
 /**
- * Shows a push notification. Browsers require one for each push, even if its data is unreadable. It may only be left
- * out if one of our pages is in front.
+ * Shows a push notification. Browsers require one for each push, even if its data is unreadable. The notification may
+ * only be left out if one of our pages is in front.
  */
 export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
   const notice = readNotice(data)

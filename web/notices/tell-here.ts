@@ -11,7 +11,7 @@ import { showByDesktopApp } from './desktop-notice'
 import type { Front } from './front'
 import { playSound } from './sounds'
 
-/** Older messages are no longer news: the client is only catching up. */
+/** Messages older than this aren't announced, because the client is only catching up. */
 const NEWS_SECONDS = 60
 const ICON = '/icons/192.png'
 
@@ -33,7 +33,7 @@ export class TellHere {
       this.#isTeller = true
       return new Promise<never>(() => {})
     }
-    // The first page announces them until it is closed.
+    // The first page announces messages until it is closed.
     if (navigator.locks) void navigator.locks.request('edgewise tells', become).catch(() => {})
     else void become()
     this.client.store.follow((event) => {

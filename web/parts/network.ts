@@ -11,7 +11,8 @@ addEventListener('offline', () => {
 })
 
 /**
- * Whether the server can't be reached. The browser's own state counts too, since a socket may take minutes to notice.
+ * Whether the server can't be reached. The browser's own state counts too, since a socket may stay open for minutes
+ * after the network is lost.
  */
 export const isOffline = ({ connection }: Client): boolean =>
   connection.standing.value === 'offline' || !hasNetwork.value

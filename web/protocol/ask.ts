@@ -1,4 +1,4 @@
-/** The beginning of paths for calls with a session instead of a key. Every operation of /api/v1 is here, too. */
+/** The prefix of paths for calls with a session instead of a key. Every operation of /api/v1 is also available here. */
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 

@@ -154,8 +154,8 @@ export class Connection {
   }
 
   /**
-   * Waits until the received events are saved, but not too long. Polling for the next events lets the server forget
-   * these.
+   * Waits until the received events are saved, but not too long. With the next poll, the server may forget the received
+   * events.
    */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return
@@ -193,7 +193,7 @@ export class Connection {
 }
 
 /**
- * Whether the queue is lost. The server answers 400 if the queue has ended, or if it has already forgotten the next
+ * Whether the queue is lost. The server answers 400 if the queue has expired, or if it has already forgotten the next
  * events.
  */
 function isLost(error: unknown): boolean {

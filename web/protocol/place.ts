@@ -7,7 +7,7 @@ export interface Place {
   readonly hasSocket: boolean
 }
 
-/** The queue has ended, or its events made no sense, so everything begins again with a new snapshot. */
+/** The queue no longer exists, or its events made no sense, so everything begins again with a new snapshot. */
 export class LostQueue extends Error {
   override readonly name = 'LostQueue'
 }

@@ -8,7 +8,7 @@ export interface Topic {
   readonly max_id: number
 }
 
-/** A channel's known topics: newest first once they were fetched. */
+/** A channel's topics, newest first. */
 export interface TopicList {
   readonly topics: readonly Topic[]
   /**

@@ -68,7 +68,7 @@ export class Looking {
     }
   }
 
-  /** Watches whether an event of this kind or a new snapshot arrives. */
+  /** Watches for an event that `isIt` accepts, and for a new snapshot. */
   #watch(isIt: (event: ClientEvent) => boolean): { hasSeen(): boolean; end(): void } {
     const generation = this.store.generation.peek()
     let isSeen = false

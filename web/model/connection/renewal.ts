@@ -91,7 +91,7 @@ const textOf = ({ [TRAFFIC]: _, ...item }: Item) => JSON.stringify(item)
 const idOf = (part: string, item: Item) => Number(item[IDS[part] ?? ''])
 const batchOf = (part: string, item: Item) => Math.floor(idOf(part, item) / IDS_A_BATCH)
 
-// The parts that are named above are lists of objects.
+// The parts in `IDS` are lists of objects.
 const itemsOf = (state: KnownState, part: string) => (state[part] ?? []) as readonly Item[]
 
 async function markOf(text: string): Promise<string> {

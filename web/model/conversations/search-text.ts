@@ -10,7 +10,7 @@ export interface SearchText {
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
-  /** The topic with this name, which may be the label of an empty one. Undefined if it isn't known. */
+  /** The topic with this name, which may be the label of the empty topic. Undefined if it isn't known. */
   topicNamed(name: string): string | undefined
   /** Whether a name of this kind begins with the text. */
   isBegun(operator: string, text: string): boolean
@@ -101,7 +101,7 @@ export function wordsOf(narrow: Narrow): SearchText {
   }
 }
 
-/** Both parts as one narrow. */
+/** The conditions and the words of a search as one narrow. */
 export const narrowOf = ({ terms, rest }: SearchText): Narrow =>
   rest.trim() ? [...terms, { operator: 'search', operand: rest.trim() }] : terms
 

@@ -3,7 +3,7 @@ import type { Message } from '../messages/message'
 
 /** The limit of saved messages per conversation. The rest is fetched again when the user opens it. */
 const LONGEST_WINDOW = 200
-/** The number of latest messages that are also saved, for lists that show a line of each. */
+/** The limit of latest messages that are also saved, for lists that show messages in one line. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()

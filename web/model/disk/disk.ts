@@ -112,7 +112,7 @@ export class Disk {
     return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
   }
 
-  /** Deletes everything. No tab can save data of this session anymore. */
+  /** Deletes everything. After that, no tab can save fetched data of this session. */
   async forget(session: string): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const names = [...FETCHED, ...WRITTEN]

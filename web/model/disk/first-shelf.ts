@@ -4,7 +4,7 @@ import type { Outbox } from '../writing/outbox'
 import type { Outgoing, Shelf } from '../writing/outgoing'
 import type { Unsent } from '../writing/unsent'
 
-/** `edgewise draft 7 …`: the kind, the user, and the key. Older code stored everything this way. */
+/** The name of an entry, with its kind, user and key: `edgewise draft 7 …`. */
 const ROW = /^edgewise (outbox|draft) (\d+) /
 
 type What = 'outbox' | 'draft'
@@ -53,7 +53,7 @@ export class FirstShelf {
     client.drafting.keepOn(this.drafts)
   }
 
-  /** Runs once the user is known: restores texts from their earlier pages, and removes other people's. */
+  /** Runs once the user is known: restores the user's texts from earlier pages, and removes other people's texts. */
   settle(): void {
     const left = this.#rows()
     for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)
@@ -126,7 +126,7 @@ export class FirstShelf {
     try {
       this.storage().removeItem(name)
     } catch {
-      // Nothing was kept.
+      // If the storage isn't accessible, it contains nothing.
     }
   }
 }

@@ -62,8 +62,8 @@ export class Keeping {
   }
 
   /**
-   * Restores what was saved with this session. Returns the place to continue in its queue, if this tab may use the
-   * queue. Rejects if this browser stores nothing.
+   * Restores what was saved with this session. Returns the saved position in the queue, if this tab may continue there.
+   * Rejects if this browser stores nothing.
    */
   static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
     const disk = await Disk.open(surroundings.name)

@@ -6,7 +6,7 @@ import { channelsInOrder, FOLDS_ALWAYS, SHORT } from './sidebar-order'
 /** A value of `demote_inactive_streams`: inactive channels are never collapsed. */
 const FOLDS_NEVER = 3
 
-/** `pinned` and `others` are always open. */
+/** `pinned` is always open, and `others` is always open if there are no sections. */
 type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
 
 /** One group of channels in the sidebar. */

@@ -158,7 +158,7 @@ export class Matches {
     for (const match of matches) this.#known.set(match.id, match)
   }
 
-  /** The HTML of a message, with the search words highlighted unless it was edited since. */
+  /** The HTML of a message, with the search words highlighted unless it has been edited since. */
   marked({ id, content }: Pick<Message, 'id' | 'content'>): string {
     const match = this.#known.get(id)
     return match?.content === content ? match.marked : content

@@ -45,8 +45,8 @@ export class Membership {
   }
 
   /**
-   * Adds the messages that belong here from those that another list has fetched. If they were moved here from a channel
-   * that the user can't see, no event has said so.
+   * Adds the messages that belong here from those that another list has fetched. There is no event for messages that
+   * were moved here from a channel that the user can't see.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return

@@ -9,7 +9,7 @@ import { MessageList } from './message-list'
 
 /** Beyond this many messages in memory, those that no list shows are dropped. */
 const MOST_MESSAGES = 5000
-/** The number of latest messages that are kept in any case. */
+/** The number of latest messages that are always kept. */
 const LATEST = 1000
 /**
  * The limits of the lists that are updated while they aren't shown, and of the messages in them. The lists that were

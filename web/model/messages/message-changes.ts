@@ -19,7 +19,7 @@ const NAMED = ['message', 'update_message', 'delete_message', 'update_message_fl
 export const isMessageChange = (event: ClientEvent): event is MessageChange =>
   NAMED.includes(event.type) || (event.type === 'stream' && event.op === 'delete')
 
-/** Whether an event has no ids, because it concerns all messages at its time, or all in a channel. */
+/** Whether an event has no ids, because it concerns all messages that existed then, or all messages in a channel. */
 export const namesNone = (event: MessageChange): boolean =>
   event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
 
@@ -52,7 +52,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
 /**
- * The deleted messages. Older servers send one in each event, and so does Edgewise to clients without
+ * The ids of deleted messages. Older servers send an event for each message, and so does Edgewise to clients without
  * `bulk_message_deletion`.
  */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
@@ -95,7 +95,7 @@ const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const { rendered_content, is_me_message, edit_timestamp, flags, rendering_only } = event
   const repeated = [
-    // All other events repeat these flags under an older name.
+    // The server repeats these flags under an older name, but not in this event.
     ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
     // For people who didn't receive the message, the event only has the flag `read`.
     ...(hasFlag(message, 'historical') ? ['historical'] : []),

@@ -9,7 +9,7 @@ type Effect = (message: Message) => Message
 /** All messages that arrived or were fetched, by id. Events keep them up to date. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
-  /** Messages from before the last snapshot: changes may have been missed until they are fetched again. */
+  /** The ids of messages from before the last snapshot, which may be out of date until they are fetched again. */
   readonly #stale = new Set<number>()
   /** The id of the newest message according to snapshots and events. Fetched ones may be newer. */
   readonly newest = signal(0)

@@ -20,5 +20,5 @@ export function isNamed(user: User, typed: string): boolean {
   return ` ${user.full_name.toLowerCase()}`.includes(` ${words}`) || addressOf(user).toLowerCase().startsWith(words)
 }
 
-/** The text in lower case, without the @ of a mention. */
+/** `typed` in lower case, without leading spaces and without the @ of a mention. */
 export const withoutSign = (typed: string): string => typed.trimStart().replace(/^@/, '').toLowerCase()

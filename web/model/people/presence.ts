@@ -5,7 +5,7 @@ import { ReactiveMap } from '../reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
 
-/** The server's answer to a report of presence: the people who were active since the last one. */
+/** The server's answer to a report of presence: the people who were active since the last report. */
 interface Learned {
   presences: Readonly<Record<string, PresenceTimes>>
   presence_last_update_id: number
@@ -103,7 +103,7 @@ function changeIn({
     ...(away !== undefined && { away }),
     ...(status_text !== undefined && { status_text }),
     ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
-    // This is set even if it is undefined, since a status that is set without an end has none.
+    // Events about the user's own status have this field if the status has an end. Undefined clears an earlier end.
     scheduled_end_time,
   }
 }

@@ -100,7 +100,7 @@ export class Parts {
 
   /**
    * The current state as a snapshot, which the disk stores and tests compare. It includes the statuses of deactivated
-   * accounts, since these may be reactivated.
+   * accounts, which may be reactivated.
    */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())

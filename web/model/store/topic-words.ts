@@ -24,7 +24,7 @@ export const mayBeEmpty = (store: Known): boolean =>
 export const shownTopic = (store: Known, topic: string): string =>
   topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
 
-/** The topic that someone typed, which may be any name of the empty one. */
+/** The topic that someone typed: empty if they typed one of the empty topic's names. */
 export function topicTyped(store: Known, typed: string): string {
   const topic = typed.trim()
   const name = store.facts.peek('realm_empty_topic_display_name')

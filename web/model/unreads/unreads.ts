@@ -129,8 +129,8 @@ export class Unreads {
   }
 
   /**
-   * Runs when the server has refused, or when its events must have arrived. Messages that it didn't mark are unread
-   * again.
+   * Runs when the server has refused to mark messages as read, or when its events must have arrived. Messages that it
+   * didn't mark are unread again.
    */
   stopReading(ids: readonly number[]): void {
     batch(() => {

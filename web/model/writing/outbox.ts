@@ -10,7 +10,7 @@ import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 /** The problem of a message that the server may have received, if the server can't recognize repetitions. */
 const MAYBE_SENT = ''
 
-/** Statuses of temporary refusals: the session has ended, or there were too many requests. */
+/** Statuses of temporary refusals: the user is logged out, or there were too many requests. */
 const TEMPORARY = [401, 429]
 
 /** Sends the messages of each conversation in order, until the server has accepted or refused them. */

@@ -65,7 +65,7 @@ export class TypingTeller {
     return this.store.settings.peek(setting) === true
   }
 
-  /** Reports to the server. If the call fails, nothing happens. */
+  /** Reports to the server, and ignores failures. */
   async #tell(writing: Writing, op: Op): Promise<void> {
     await writing.tell(op).catch(() => {})
   }

@@ -25,7 +25,7 @@ export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, c
   const shown = useSignal<string | undefined>(undefined)
   const isByKey = useRef(false)
   const list = useRef<HTMLSelectElement>(null)
-  // If the chosen option disappears, the browser selects none of the others.
+  // Sets the value after each rendering. Otherwise, another option might be selected if the chosen one disappears.
   useLayoutEffect(() => {
     list.current!.value = shown.value ?? value
   })

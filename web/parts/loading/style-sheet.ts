@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a style sheet that isn't needed at first. The build puts its address into the page. */
+/** Loads a style sheet that the first screen doesn't need. The build puts its address into the page. */
 export function loadStyleSheet(name: 'maths' | 'later'): Promise<void> {
   const known = loading.get(name)
   if (known) return known

@@ -47,7 +47,7 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
   const words = useSignal('')
   const isFree = ({ is_active, user_id }: User) =>
     is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
-  // Unless the field gets the focus at first, nobody is offered before the user types.
+  // Unless the field is focused when it appears, nothing is offered until the user types.
   const offered = hasFocus || words.value !== '' ? people.users.values() : []
   const apart = tellingApart(offered)
   const found = offered

@@ -6,12 +6,12 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The only way for HTML to get into the page: the server has rendered it from a text, and sanitized it. Pasted HTML
- * is also parsed through this policy, but never put into the page.
+ * The policy through which all HTML gets into the page. The server has rendered that HTML from a text, and sanitized
+ * it. Pasted HTML is also parsed through this policy, but never put into the page.
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 
-/** Inline styles of formulas. The page's policy refuses styles in HTML, but script may set them (`maths.ts`). */
+/** Inline styles of formulas. The page's policy refuses styles in HTML, but scripts may set them (`improve.ts`). */
 const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
 
 /** A message's HTML as nodes. They aren't in a page yet, so nothing in them loads or runs. */

@@ -20,7 +20,7 @@ interface Playground {
   readonly url_template: string
 }
 
-/** The facts besides its HTML on which a message's text depends. */
+/** The facts on which the display of a message depends, in addition to its HTML. */
 export interface ProseContext {
   readonly ownId: number
   readonly origin: string
@@ -89,7 +89,7 @@ function improveMentions(nodes: DocumentFragment, { ownId, nameOf, isInGroup }: 
     if (!isSilent && (id === EVERYBODY || Number(id) === ownId)) mention.classList.add('me')
     const name = nameOf(Number(id))
     if (name === undefined) continue
-    // People change their names, and the text has the earlier one.
+    // The message contains the name that the person had when it was sent.
     mention.textContent = isSilent ? name : `@${name}`
     mention.setAttribute('role', 'button')
     mention.tabIndex = 0

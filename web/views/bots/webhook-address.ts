@@ -28,7 +28,7 @@ export function narrowOf({ channelId, topic }: Place): Narrow | undefined {
   return channelId === undefined ? undefined : topicNarrow(channelId, topic?.trim() || TEST_TOPIC)
 }
 
-/** Posts to the address as a service would. Returns the server's error, if there is one. */
+/** Posts a test message in Slack's format, whichever service is chosen. Returns the server's error, if there is one. */
 export async function postTest(place: Place, text: string): Promise<string | undefined> {
   const response = await fetch(webhookAddress({ ...place, service: 'slack_incoming' }), {
     method: 'POST',

@@ -28,7 +28,7 @@ export function DraftsScreen() {
       <Head title={t('view.drafts')} back={AT.inbox} />
       <div class="scroll">
         <div class="col page tight">
-          {/* The view’s own title is their heading. */}
+          {/* The view’s own title is the heading of the drafts. */}
           <ul class="list" role="list">
             {drafts.map((draft) => (
               <Draft key={keyOf(draft.place)} {...draft} />

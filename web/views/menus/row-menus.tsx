@@ -7,7 +7,7 @@ import { useOpenRowInSight } from './open-row'
 import { type AskedRow, followRows, linkOf } from './row-gestures'
 import { RowMenu } from './row-menu'
 
-// The organization's menu is loaded along with these.
+// The organization's menu is loaded along with the menus of rows.
 export { OrganizationMenu } from './organization-menu'
 
 interface Open {

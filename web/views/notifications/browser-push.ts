@@ -5,10 +5,10 @@ import { isApple, isInstalled } from '../../parts/phone'
 /** Whether this browser shows notifications, or the reason why it doesn't. */
 export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
-/** A longer wait means that there is no service worker: it starts some seconds after the page. */
+/** How long to wait for the service worker, which starts some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
-/** A push service takes a second at most, and a sleeping phone somewhat longer. */
+/** How long to wait for a test notification. It takes a second at most, but longer if the phone is asleep. */
 const ARRIVAL_WAIT_MS = 15_000
 
 /** The state of push notifications in this browser. */

@@ -2,7 +2,7 @@ import { latestVisits } from '../../app/visits'
 import { type Conversation, directPlace, keyOf, placeOf } from '../../model/conversations/conversation'
 import type { Store } from '../../model/store/store'
 
-/** A conversation, and how recent it is: the newest message in it, or the newest one of all when the user left it. */
+/** A conversation, with the id of its newest message, or of the newest message anywhere when the user left it. */
 interface KnownPlace {
   readonly place: Conversation
   readonly recency: number

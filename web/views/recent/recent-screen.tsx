@@ -14,7 +14,7 @@ import { RowMenus } from '../menus/row-menus'
 import { RECENT_PARTS, type RecentPart, useRecent } from './recent'
 import { RecentRow } from './recent-row'
 
-/** How many messages are searched for conversations at first, and each time the user asks for more. */
+/** How many messages are searched for conversations when the screen opens, and each time the user asks for more. */
 const LOOKED_AT = 250
 
 /** The part that is shown. It is restored when the user comes back. */

@@ -95,7 +95,7 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
   return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: offeredHere(client, setting, choicesOf(setting, now)) }
 }
 
-/** Whether a setting changes nothing: a share of the requests in a day doesn't matter if these aren't limited. */
+/** Whether a setting has no effect: a share of the day's requests doesn't matter if their number isn't limited. */
 const hasNoEffect = ({ store }: Client, setting: Selected): boolean =>
   setting.kind === 'choice' && setting.scale === 'share' && store.facts.get(MOST_OF_DAY) === null
 

@@ -40,7 +40,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   const route = router.route.value
   const place = placeOfRoute(route)
   useEffect(() => {
-    // The messages and the inbox report this themselves when they are ready.
+    // The messages and the inbox call `tellShown` themselves when they are ready.
     if (route.view !== 'messages' && route.view !== 'inbox') tellShown()
   }, [route.view])
   return (

@@ -5,7 +5,7 @@ import type { SidePart } from '../../model/inbox/side-channels'
 const NAME = 'edgewise sidebar'
 const MOST = 200
 
-/** Parts that are collapsed at first. */
+/** Parts that are collapsed by default. */
 const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
 
 /** The parts whose state the user changed. Each device has its own. */

@@ -65,8 +65,8 @@ export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 
 /**
- * The parts of a feed with several conversations, each with one conversation and day. The list of a single conversation
- * is one part without a name.
+ * A part of a feed: the lines of one conversation on one day. The list of a single conversation is one part without a
+ * name.
  */
 export interface Part {
   readonly key: string

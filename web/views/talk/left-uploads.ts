@@ -17,7 +17,7 @@ export function leave(client: Client, place: Conversation | undefined, uploads: 
     client.drafting.write(place, textWith({ words, files: [...files, file] }))
   }
   void uploads.settled().then(() => {
-    // Keeps the uploads if the user has come back, or if some of them failed: these wait until the user sees them.
+    // Keeps the uploads if the user has come back, or if some failed. Failed ones stay until the user sees them.
     if (leftFiles.get(key) !== uploads || uploads.all.peek().length > 0) return
     leftFiles.delete(key)
     uploads.close()

@@ -28,7 +28,7 @@ export function StatusEnding({ ending, known }: { ending: Signal<Ending>; known:
     value: 'kept',
     label: t('status.until', { when: messageTime(client, new Date(known * 1000)) }),
   }
-  // The field contains the text of one of these choices.
+  // The field's value is always one of the choices.
   const value = ending as Signal<string>
   return <SelectField label={t('status.ends')} value={value} choices={kept ? [kept, ...choices] : choices} />
 }

@@ -36,7 +36,7 @@ export function EditBot({ bot }: { bot: BotObject }) {
             label={t('bot.address')}
             now={service.base_url}
             input={{ type: 'url', required: true }}
-            // The request always includes the format, because the server would otherwise set the first one.
+            // The request always includes the format, because the server would otherwise set the first format.
             save={(address) =>
               change({ service_payload_url: JSON.stringify(address), service_interface: service.interface })
             }

@@ -9,7 +9,7 @@ import { t } from '../../../words/t'
 import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
-/** A form to change the password, which requires the current one. The change ends all other sessions. */
+/** A form to change the password, which requires the current one. The user is logged out of all other sessions. */
 export function Password() {
   const { client } = useApp()
   const saving = useSaving()

@@ -15,7 +15,7 @@ interface PermissionRowsProps {
   isNew?: boolean
   /** Whether a permission is shown, for users who may change only some. */
   isShown?(name: string): boolean
-  /** Set for users who may change it. */
+  /** Set for users who may change the permissions. */
   change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined
 }
 

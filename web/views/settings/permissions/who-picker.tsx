@@ -59,7 +59,7 @@ export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerP
   const change = ({ kind }: Offer, ids: readonly number[]) => {
     chosen.value = { ...chosen.peek(), [kind]: ids }
   }
-  // Unless the field gets the focus at first, nothing is offered before the user types.
+  // Unless the field is focused when it appears, nothing is offered until the user types.
   const isOffering = hasFocus || looked !== ''
   return (
     <PickField

@@ -9,7 +9,7 @@ interface ManagedListProps<One> {
   children(one: One): ComponentChildren
 }
 
-/** The number of rows at first. The others are shown on demand. */
+/** The number of rows that are shown initially, and of those that are added on demand. */
 const MANY = 50
 
 /** A list of objects, shown in parts. */

@@ -66,7 +66,7 @@ export function zoneChoices(now: string): Choice[] {
 
 export const NO_SOUND = 'none'
 
-/** The displayed name of a sound. The protocol's first sound is named after a product. */
+/** The displayed name of a sound. The sound that the protocol calls `zulip` is the standard sound. */
 export const soundName = (name: string): string => (name === 'zulip' ? t('settings.standard_sound') : name)
 
 /** The sounds that the server offers, and none. */

@@ -14,12 +14,12 @@ export type GroupName = Key extends infer One ? (One extends `group.${infer Name
 
 type Offered<Setting, Page, Group> = { readonly page: Page; readonly group: Group } & Control<Setting> & Who<Setting>
 
-/** A setting that isn't shown because it would have no effect, with the name of a reason in `docs/clients.md`. */
+/** A setting that this client doesn't show, with the reason. */
 export interface LeftOut {
   readonly leftOut: Reason
 }
 
-/** The reasons in `docs/clients.md`. */
+/** The names of the reasons in `scripts/web/places.ts`. */
 type Reason = 'digests' | 'mails' | 'joining' | 'listing' | 'others' | 'together' | 'billing' | 'summaries'
 
 type Control<Setting> = Setting extends { type: 'boolean' }

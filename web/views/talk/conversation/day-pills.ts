@@ -27,7 +27,7 @@ export class DayPills {
 
   #hide(isHidden: (pill: Element, nextPill: Element | undefined) => boolean): void {
     const pills = [...this.scroll.querySelectorAll('.line.day')]
-    // All places are read before anything changes, so that they are computed once.
+    // All positions are read before anything changes, so that the browser computes them only once.
     const hidden = pills.filter((pill, at) => isHidden(pill, pills[at + 1]))
     for (const pill of pills) pill.toggleAttribute('data-covers', hidden.includes(pill))
   }

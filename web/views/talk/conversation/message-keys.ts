@@ -15,7 +15,7 @@ import type { Reader } from './reader'
 
 const THUMBS_UP = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 
-/** Zulip's keys for actions on a message, if there is one. */
+/** Zulip's keys for actions on a message. */
 export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undefined>): void {
   const { client, router, composing } = talk
   /** Acts on the selected message, or else on the last visible one. */

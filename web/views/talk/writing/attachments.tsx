@@ -85,7 +85,7 @@ function AttachedRow({ file, at }: { file: Attached; at: number }) {
 
 /**
  * The address of a picture to show. The page still has pictures that were uploaded from here. For others, this is a
- * thumbnail by the server.
+ * thumbnail from the server.
  */
 const pictureOf = ({ address }: Attached, here: string | undefined) =>
   here ?? address.replace('/user_uploads/', '/user_uploads/thumbnail/').concat('/840x560.webp')

@@ -48,7 +48,7 @@ function around(chosen: Chosen, mark: string): Change {
   const { text, start, end } = chosen
   const inside = textOf(chosen)
   const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
-  // One star within two is bold, not italic.
+  // A star that is part of `**` marks bold text, not italic.
   const isLonger = mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***'
   if (isMarked && !isLonger) {
     const from = start - mark.length

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
 import { t } from '../../../words/t'
 
-/** A memo that gets longer or larger than this is ended. */
+/** The limits of a memo's length and size. Recording stops when one of them is reached. */
 export const LONGEST_SECONDS = 10 * 60
 const MIB = 1024 * 1024
 const MOST_BYTES = 10 * MIB
-/** Room for the last piece, which a recorder delivers after it was stopped. */
+/** Room for the last piece, which a recorder delivers after it has stopped. */
 const LAST_BYTES = 64 * 1024
 
 /** A microphone that is on. */

@@ -9,7 +9,7 @@ import { LONGEST_SECONDS, VoiceMemo } from './voice-memo'
 
 const MIB = 1024 * 1024
 
-/** Records a voice memo, which is then a file like others. */
+/** Records a voice memo, which is then uploaded like any other file. */
 export function VoiceRecorder({ uploads }: { uploads: Uploads }) {
   const { client } = useWriting()
   const close = () => {

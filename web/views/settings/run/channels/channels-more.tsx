@@ -19,7 +19,7 @@ import { ManageChannel } from './manage-channel'
 
 const PAGE = { part: 'organization', id: 'channels' } as const
 
-/** The channel whose dialog is open: at first the one in the address, to which the channel's own page links. */
+/** The channel whose dialog is open: initially the one in the address, to which the channel's own page links. */
 function useManaged() {
   const { client, router } = useApp()
   const route = router.route.value

@@ -13,7 +13,7 @@ import { NewGroup } from './new-group'
 
 const SHOWN = ['all', 'mine', 'deactivated'] as const
 
-/** All groups, the user's own, or deactivated ones, with a dialog for each. */
+/** The active groups, the user's own, or deactivated ones, with a dialog for each. */
 export function GroupsMore() {
   const { client } = useApp()
   const { groups, ownId } = client.store

@@ -6,7 +6,7 @@ import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 
-/** A button that ends all sessions of someone else, for example after a laptop or a phone was lost. */
+/** A button that logs someone else out of all browsers and apps, for example after a laptop or a phone was lost. */
 export function LogOut({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()
   const saving = useSaving()
