@@ -48,7 +48,7 @@ export class KeptHere {
       if (readKeptMark() !== id) forgetSmall(FirstShelf.isRow)
       if (keeping) localStorage.setItem(KEPT_MARK, id)
     } catch {
-      // If nothing can be kept, the page works without it.
+      // The page also works if nothing can be saved.
     }
   }
 

@@ -8,7 +8,7 @@ const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',
 )}`
 
-/** The title of the current view, which its head sets. */
+/** The title of the current view, which the view's header sets. */
 export const heading = signal('')
 
 /** Shows in the page's title and icon how much is unread, for people who are looking at another tab. */

@@ -92,7 +92,7 @@ async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<vo
     return
   }
   open.postMessage({ open: target.hash })
-  // Without a click, a browser may refuse. The page is open in any case.
+  // Without a click, a browser may refuse to bring the page to the front.
   await open.focus().catch(() => undefined)
 }
 

@@ -140,7 +140,7 @@ export class Connection {
     this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
   }
 
-  /** Polls for this time, at least once. The first poll is answered at once. */
+  /** Polls for `forMs`, at least once. The first poll is answered at once. */
   async #poll(place: Place, forMs: number): Promise<void> {
     const until = this.clock.now() + forMs
     const poller = new Poller(this.caller, this.clock, place)

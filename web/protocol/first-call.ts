@@ -4,7 +4,7 @@ import { REGISTRATION } from './register'
 import { encodeParameters } from './transport'
 
 declare global {
-  /** The answer to the request of the script in the page, until the client takes it. */
+  /** The answer to the request that the page's own script makes, until the client takes it. */
   var firstAnswer: Promise<Response> | undefined
 }
 

@@ -5,7 +5,7 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** How many times a list is fetched at most if it changes during each request. */
+/** The limit of tries to fetch a list that changes during each request. */
 const TRIES = 3
 
 /**
@@ -20,7 +20,7 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Fetches topics unless they are known. For archived channels, the server returns neither topics nor subscribers. */
+  /** Fetches topics unless they are known. The server returns no topics and no subscribers of archived channels. */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
     if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()

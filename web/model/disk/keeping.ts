@@ -116,7 +116,7 @@ export class Keeping {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Returns texts from any tab of this browser that the server doesn't have. */
+  /** Returns the texts of all tabs of this browser that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }

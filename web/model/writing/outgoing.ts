@@ -16,7 +16,7 @@ export interface Outgoing {
   /** The time in UNIX milliseconds. */
   readonly at: number
   readonly state: OutboxState
-  /** The server's error; empty if there was no answer, so that it may have been sent. */
+  /** The server's error; empty if there was no answer, in which case the message may have been sent. */
   readonly problem?: string
   /** The message's id, which is known once the server has answered. */
   readonly id?: number

@@ -15,13 +15,13 @@ interface PopProps {
   point?: Point | undefined
   close(): void
   label?: string
-  /** `menu` has items that arrow keys walk through. */
+  /** In a `menu`, the arrow keys move between the items. */
   class?: string
   role?: 'dialog'
   children: ComponentChildren
 }
 
-/** The popover's method with the element that opened it, which the library's types don't have yet. */
+/** `showPopover` with the element that opened the popover, which the library's types don't have yet. */
 interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }

@@ -7,7 +7,7 @@ import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
 import { type ChannelKind, POSTERS, type Poster, useNewChannel } from './use-new-channel'
 
-/** A dialog to make a channel with the user and others in it. */
+/** A dialog to create a channel, with the user and others as its subscribers. */
 export function NewChannelDialog() {
   const { client, overlay } = useApp()
   const made = useNewChannel()

@@ -18,7 +18,7 @@ export type ChannelKind = keyof typeof CHANNEL_KINDS
 
 const isPrivate = (kind: ChannelKind): boolean => kind !== 'open' && kind !== 'web'
 
-/** The protocol's numbers for who may post, with the widest group first. */
+/** The protocol's numbers for who may post, from the largest group to the smallest. */
 export const POSTERS = [1, 3, 4, 2] as const
 export type Poster = (typeof POSTERS)[number]
 const EVERYBODY = 1

@@ -54,7 +54,7 @@ function isDone({ store }: Client, name: StepName): boolean {
   return store.people.users.values().some((one) => !one.is_bot && one.user_id !== store.ownId)
 }
 
-/** The reason for a step. The first one says what already exists. */
+/** The reason for a step. For the first step, it contains the organization's current name and address. */
 function reasonOf({ store }: Client, step: StepName): string {
   if (step !== 'name') return t(`first.${step}_more`)
   return t('first.name_more', { name: String(store.facts.get('realm_name') ?? ''), host: location.host })

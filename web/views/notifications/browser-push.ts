@@ -60,7 +60,7 @@ export async function tryOut({ calls }: Client, subscription_id: number) {
   }
 }
 
-/** The server's id of this browser, once notifications are on. */
+/** The server's id for this browser, once notifications are on. */
 export async function registered({ calls }: Client): Promise<number | undefined> {
   const subscription = await (await findWorker())?.pushManager.getSubscription()
   return subscription ? register(calls, subscription) : undefined

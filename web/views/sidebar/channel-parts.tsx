@@ -14,7 +14,7 @@ import { useSideParts } from './use-side-parts'
 
 interface ChannelPartsProps {
   unreads: ChannelRowProps['unreads']
-  /** The content below them. */
+  /** The content below the channels. */
   children: ComponentChildren
 }
 

@@ -9,7 +9,7 @@ export interface Placed {
   readonly place: Conversation
 }
 
-/** One line of the list. Keys stay the same while the line means the same. */
+/** One line of the list. A line keeps its key as long as it shows the same thing. */
 export type Item =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: string; readonly count: number }

@@ -8,7 +8,7 @@ import { useFresh } from '../rows/use-fresh'
 import { useSaving } from '../rows/use-saving'
 import { browserWords } from './ways-in/browser-words'
 
-/** The user's sessions in browsers, and how to end them. */
+/** The user's sessions in browsers, with buttons to log out of them. */
 export function Sessions() {
   const { client } = useApp()
   const { calls } = client

@@ -15,7 +15,7 @@ import { useSaving } from '../rows/use-saving'
 const LONGEST_TITLE = 60
 const LINES = 4
 
-/** The user's snippets: adding, changing and removing them. */
+/** The user's snippets, with controls to add, change and remove them. */
 export function SnippetsMore() {
   const { client } = useApp()
   const saved = client.store.own.snippets.values()

@@ -17,7 +17,7 @@ export interface Rules {
   readonly default_group_name: string
 }
 
-/** System groups, from the widest to the narrowest. */
+/** System groups, from the largest to the smallest. */
 const ROLES = ['everyone', 'members', 'fullmembers', 'moderators', 'administrators', 'owners', 'nobody'] as const
 type RoleName = (typeof ROLES)[number]
 

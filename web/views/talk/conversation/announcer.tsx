@@ -6,11 +6,11 @@ import type { MessageList } from '../../../model/lists/message-list'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** Messages that arrive this soon after one another are announced together. */
+/** Messages that arrive within this time are announced together. */
 const BURST_MS = 1000
 /** The shortest time between two announcements. */
 const EVERY_MS = 5000
-/** After a pause of this length, the user isn't typing. */
+/** After a pause of this length, the user no longer counts as typing. */
 const PAUSE_MS = 3000
 
 interface Said {

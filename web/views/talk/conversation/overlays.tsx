@@ -26,7 +26,7 @@ export function Overlays() {
   switch (overlay.kind) {
     case 'menu': {
       const { x, y } = overlay.point ?? {}
-      // Another right click on the same message opens the menu there.
+      // Another right click on the same message opens the menu at the new position.
       return <MessageMenu key={`${overlay.id} ${x} ${y}`} {...overlay} close={close} />
     }
     case 'emoji':

@@ -53,7 +53,7 @@ export class PlaceKeeper {
 
   toEnd(): void {
     this.#hold = 'end'
-    // Without a network, this is the end of the messages that are here.
+    // Without a network, this is the end of the messages that are loaded.
     this.scroll.scrollTop = this.scroll.scrollHeight
     this.restore()
   }

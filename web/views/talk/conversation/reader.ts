@@ -118,7 +118,7 @@ export class Reader {
     if (!list.haveNewest) {
       this.#opening = { at: 'end' }
       const opened = list.open('newest')
-      // The user's own messages wait after the last one that is here.
+      // The user's own unsent messages are below the last message that is loaded.
       if (isOffline(client)) this.#goTo(this.#opening)
       await opened
     }

@@ -16,7 +16,7 @@ const AS_ALL = null
 const FOR_EVER = -1
 const FIELD = { choice: 3, people: 6 }
 
-/** Cuts a text that is longer than its line. */
+/** Cuts a text that is too long for a line. */
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
