@@ -11,7 +11,7 @@ export const installQuestion = signal<InstallQuestion | undefined>(undefined)
 /** Waits until the browser is ready to ask, which it reports only once. */
 export function followInstalling(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise, the browser would ask at a time of its own choice.
+    // Otherwise, the browser would ask at a time of its own choosing.
     event.preventDefault()
     installQuestion.value = event as InstallQuestion
   })

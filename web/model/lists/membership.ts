@@ -9,7 +9,7 @@ import { sightOf } from './list-sight'
 import type { Listed } from './listed'
 
 interface Told {
-  /** Whether the server may be asked now. */
+  /** Whether requests to the server may be made now. */
   mayAsk(): boolean
   /** Runs if only a new fetch can say what the window contains. */
   unknown(): Promise<void>
@@ -63,7 +63,7 @@ export class Membership {
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
-    // If the server can't answer for one of them, the whole window is fetched.
+    // If the server can't check one of the messages, the whole window is fetched.
     if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
       const matching = await askWhichMatch(this.calls, this.list.narrow, ids)
@@ -80,7 +80,7 @@ export class Membership {
   }
 
   /**
-   * Whether the server can answer for a message. It can't for messages that the user didn't receive, which lists of a
+   * Whether the server can check a message. It can't check messages that the user didn't receive, which lists of a
    * channel's messages also contain.
    */
   #mayBeAsked(id: number): boolean {

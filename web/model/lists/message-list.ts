@@ -55,7 +55,7 @@ export class MessageList extends Listed {
     )
   }
 
-  /** Whether the window matches the server's, as far as events have arrived. */
+  /** Whether the window matches the server's, according to the events that have arrived. */
   get isCurrent(): boolean {
     return this.#isKept && !this.#members.asking
   }

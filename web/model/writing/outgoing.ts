@@ -6,7 +6,7 @@ import type { Conversation } from '../conversations/conversation'
  */
 type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
-/** A message of the user's own whose event hasn't arrived. */
+/** One of the user's own messages whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
   /** The queue with which it was first sent. The server recognizes repetitions by this and by `localId`. */

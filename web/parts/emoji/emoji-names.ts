@@ -6,7 +6,7 @@ export interface NamedEmoji {
   readonly type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'
 }
 
-/** All emoji of Unicode, each under all of its names. */
+/** All Unicode emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined
 
 /** All emoji, the organization's own first. The others are fetched once, when they are first needed. */

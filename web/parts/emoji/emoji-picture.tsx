@@ -1,7 +1,7 @@
 import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Client } from '../../app/client'
 
-/** An emoji of Unicode, or a picture of the organization's own. */
+/** A Unicode emoji, or the picture of one of the organization's own emoji. */
 export function EmojiPicture({
   client,
   emoji_name,

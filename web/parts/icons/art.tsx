@@ -1,4 +1,4 @@
-/** The drawing in empty views. */
+/** The drawing that empty views show. */
 export function SpeechBubbles() {
   return (
     <svg

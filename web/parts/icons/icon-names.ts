@@ -1,4 +1,4 @@
-/** The pictures in `web/icons.svg`. A test keeps the two equal. */
+/** The pictures in `web/icons.svg`. A test checks that the list matches the file. */
 const ICON_NAMES = [
   'inbox',
   'hash',

@@ -13,7 +13,7 @@ export function useTopics(channelId: number): TopicList | undefined {
   useSignalEffect(() => {
     const list = lists.get(channelId)
     if (!isScreenShown.value || client.connection.standing.value !== 'live') return
-    // If the connection is lost meanwhile, they are fetched once it is back.
+    // If the connection is lost during the request, the topics are fetched once it is back.
     if (!list || list.isStale) void client.looking.topics(channelId).catch(() => {})
   })
   return lists.get(channelId)

@@ -5,7 +5,7 @@ import { hourAndMinute, hourCycle } from './hours'
 const DAY_MS = 86_400_000
 const DAYS_BY_NAME = 6
 
-/** Someone's settings, as far as times depend on them. */
+/** The settings on which times depend. */
 export interface Clock {
   readonly store: { readonly settings: { get(name: 'twenty_four_hour_time'): unknown } }
 }

@@ -77,7 +77,7 @@ function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const wasOpened = useSignal(false)
   const Body = BODIES[name]
   const act = t(`first.${name}_do`)
-  // A step above may have closed at the same time, which moves this one up, maybe out of sight.
+  // A step above may have closed at the same time, which moves this one up, possibly out of sight.
   useLayoutEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

@@ -38,7 +38,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
     close()
     act()
   }
-  // Keys act on the displayed conversation.
+  // Keyboard shortcuts act on the displayed conversation.
   const key = (shortcut: string) => (isInList ? {} : { shortcut })
   return (
     <Pop at={at} close={close} class="end menu">

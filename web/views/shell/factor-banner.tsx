@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 
 /** The page where the user sets up a passkey, codes or a provider. */
 const PLACE = '#settings/account'
-/** All clients get the requirement at the same time, so each waits for a random time before it asks the server. */
+/** All clients get the requirement at the same time, so each waits for a random time before its request. */
 const SPREAD_MS = 20_000
 
 /** Whether the banner is hidden until the page is loaded again. */
@@ -66,7 +66,7 @@ function useIsMissing(from: number | undefined): boolean {
       try {
         isMissing.value = (await client.calls.call('GET /users/me/second_factor')).is_missing
       } catch {
-        // If this fails, the next visit asks again.
+        // If the request fails, it is repeated on the next visit.
       }
     }
     const timer = setTimeout(() => void ask(), wasThere.peek() ? 0 : Math.random() * SPREAD_MS)

@@ -8,7 +8,7 @@ const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** The ids of the first and the last message to show, as far as the list has the messages between them. */
+/** The ids of the first and the last message to show. Only messages between them that the list has are shown. */
 interface Range {
   readonly first: number
   readonly last: number

@@ -27,7 +27,7 @@ export type Overlay =
 
 /** One view of messages: the state that its lines and its composer share. */
 export class Talk {
-  /** The message that keys act on. */
+  /** The message that keyboard shortcuts act on. */
   readonly current = signal<number | undefined>(undefined)
   /** The message under the pointer or with the focus, which shows its actions. */
   readonly active = signal<number | undefined>(undefined)

@@ -8,7 +8,7 @@ import { groupLabel } from '../tables/roles'
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 
-/** "5 people and Moderators": the people and groups in a value, in short. */
+/** "5 people and Moderators": a summary of the people and groups in a value. */
 export function summaryOf({ store }: Client, value: GroupValue): string {
   const nameOf = (id: number) => groupLabel(store.groups.groups.get(id) ?? { name: `#${id}` })
   if (typeof value === 'number') return nameOf(value)

@@ -10,7 +10,7 @@ interface AddListProps {
   children: ComponentChildren
 }
 
-/** A list whose chosen items are added one after the other. */
+/** A list whose items are chosen and added one at a time. */
 export function AddList({ id, add, children }: AddListProps) {
   const isHeld = useSignal(false)
   return (

@@ -13,7 +13,7 @@ interface ChooseSeveralProps {
   nameOf(id: number): string
 }
 
-/** A control for choosing several items from a list, one after the other. */
+/** A control for choosing several items from a list, one at a time. */
 export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: ChooseSeveralProps) {
   const id = useId()
   return (

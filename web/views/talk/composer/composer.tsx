@@ -36,7 +36,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     composing.open()
   }, [wanted.value])
   useEffect(() => {
-    // Loads the composer once messages are shown, so that people who answer needn't wait for it.
+    // Loads the composer once messages are shown, so that people who reply don't have to wait for it.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
   // An existing draft can still be read, and sent elsewhere.

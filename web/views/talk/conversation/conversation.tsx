@@ -69,7 +69,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
   )
 }
 
-/** The number of new messages while the user reads further up, and a button that leads to them. */
+/** A button that leads to the newest messages, with the number of unread messages below the visible ones. */
 function ToNewest({ reader }: { reader: Reader }) {
   const { list } = useTalk()
   const count = reader.below.value.length

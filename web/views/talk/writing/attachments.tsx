@@ -162,7 +162,7 @@ function UploadRow({ upload, remove }: { upload: Upload; remove(): void }) {
   )
 }
 
-/** The picture, or the ending of the file's name if there is no picture or it can't be shown. */
+/** The picture, or the file extension if there is no picture or it can't be shown. */
 function Thumb({ name, picture }: { name: string; picture: string }) {
   const broken = useSignal('')
   return (

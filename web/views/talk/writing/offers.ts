@@ -87,7 +87,7 @@ const nearness = (isWriter: boolean, isAway: boolean): Pick<Offer, 'right'> => {
   return isAway ? { right: t('typeahead.not_in_channel') } : {}
 }
 
-/** The senders in a topic, as far as its messages are loaded. */
+/** The senders of a topic's loaded messages. */
 function writersIn({ store }: Client, place: Conversation | undefined): ReadonlySet<number> {
   if (place?.kind !== 'topic') return new Set()
   const key = keyOf(place)

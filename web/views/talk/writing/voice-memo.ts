@@ -11,7 +11,7 @@ const LAST_BYTES = 64 * 1024
 /** A microphone that is on. */
 export interface Recording {
   readonly type: string
-  /** The end of the file's name. */
+  /** The file extension. */
   readonly ending: string
   begin(hears: { piece(data: Blob): void; stopped(): void; failed(): void }): void
   end(): void

@@ -91,7 +91,7 @@ function writtenOf({ store }: Client, { id, timestamp, content, display_recipien
   return { ...sent, to: others.map(({ full_name }) => full_name) }
 }
 
-/** Fetches a file; undefined if the server refuses, for example because the file was deleted meanwhile. */
+/** Fetches a file; undefined if the server refuses, for example because the file has just been deleted. */
 async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const answer = await fetch(`/user_uploads/${pathId}`, { signal })
   return answer.ok ? answer.blob() : undefined

@@ -44,7 +44,7 @@ function headerOf(path: string, size: number, seconds: number): Uint8Array<Array
   return header
 }
 
-/** A name that every system accepts, short enough for the format, with its ending. */
+/** A name that every system accepts, short enough for the format, with its file extension. */
 export function safeName(name: string, room: number): string {
   const plain = name.normalize('NFKD').replace(/[^\w.-]+/g, '_')
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''

@@ -11,7 +11,7 @@ interface ChooseChannelsProps {
   isOpenOnly?: boolean
 }
 
-/** A control for choosing several channels from a list, one after the other. */
+/** A control for choosing several channels from a list, one at a time. */
 export function ChooseChannels({ label, chosen, isOpenOnly = false }: ChooseChannelsProps) {
   const { channels } = useApp().client.store
   const offered = channels

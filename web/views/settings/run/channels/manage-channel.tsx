@@ -23,8 +23,8 @@ const ChannelMail = lazy(() => import('../../../channels/channel-mail'), 'Channe
 const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
 /**
- * A channel's name, description, kind, permissions and subscribers, and the control to archive it, as far as the user
- * may change them.
+ * The parts of a channel that the user may change: its name, description, kind, permissions and subscribers, and the
+ * control to archive it.
  */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
