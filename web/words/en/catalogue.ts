@@ -1,6 +1,6 @@
 type Plural = Exclude<Intl.LDMLPluralRule, 'other'>
 
-/** One text, or one for each plural of the language. `{name}` stands for a value. */
+/** One text, or one for each plural form of the language. `{name}` stands for a value. */
 type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
 export type Catalogue = Readonly<Record<string, Words>>
 
@@ -15,7 +15,7 @@ export interface Language {
   /** The texts that are loaded with the first message. */
   readonly first: Catalogue
   inbox(): Promise<Catalogue>
-  /** The texts of all code that is loaded later. */
+  /** The texts of code that is loaded later, except those of settings. */
   later(): Promise<Catalogue>
   /** The texts of settings, which are more than half of all texts. */
   settings(): Promise<Catalogue>
