@@ -30,7 +30,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** Someone's presence, local time and address, and their profile fields. */
+/** Someone's presence, local time, address, groups and profile fields. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
   const { groups } = client.store

@@ -31,7 +31,7 @@ interface ToolsProps {
   children: ComponentChildren
 }
 
-/** The tools below the text: files, emoji, formatting, preview. */
+/** The tools below the text: files, voice memos, emoji, calls, snippets, formatting, preview. */
 export function Tools({ preview, children }: ToolsProps) {
   const writing = useWriting()
   const showsFormats = useSignal(false)

@@ -34,8 +34,8 @@ function useManaged() {
 }
 
 /**
- * The channels that the user may change and archive. For administrators, also the default channels and the channels for
- * announcements.
+ * The channels that the user may change and archive. For administrators, also the sets of channels for newcomers and
+ * the channels for announcements.
  */
 export function ChannelsMore() {
   const { client, overlay } = useApp()
