@@ -10,7 +10,7 @@ import { VerifiedHeaders } from './verified-headers'
 
 /**
  * Finds the caller. A refusal is returned instead of thrown, because some clients send bad credentials even to public
- * operations. A thrown error refuses every call.
+ * operations. A thrown error refuses calls to those, too.
  */
 export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 

@@ -48,7 +48,10 @@ export function registerOperations(
   }
 }
 
-/** All paths of an operation. A file has one path, for keys and for sessions. A service has only the path for keys. */
+/**
+ * All paths of an operation. One that serves files has a single path, for keys and for sessions. One for other services
+ * has only the path for keys.
+ */
 export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
   if (hasKeyInAddress) return [FOR_KEYS + path]
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]

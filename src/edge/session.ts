@@ -8,7 +8,7 @@ import type { RealmEntry } from '#realm/crossing/realm-calls'
 import { entryOf, epochOf, verifiedFor } from './directory'
 import type { Edge } from './environment'
 
-/** The longest lifetime of a session. The realm ends an unused one earlier. */
+/** The longest lifetime of a session. In the realm, an unused one expires earlier. */
 const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
 /**

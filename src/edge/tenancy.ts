@@ -36,7 +36,7 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
   })
 }
 
-/** Schemes that a proxy reports for TLS. Traefik reports the scheme of WebSockets. */
+/** Schemes that a proxy reports for TLS. Traefik reports `wss` for WebSockets. */
 const BEHIND_TLS = ['https', 'wss']
 
 /** The origin that the client used. Behind a proxy that handles TLS, only the proxy can report the scheme. */

@@ -41,7 +41,7 @@ function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[]
       const match = work <= MAX_WORK ? compiled.find(topic, from) : undefined
       if (!match) break
       const text = topic.slice(match.start, match.end)
-      // Clients make links from these without changes.
+      // Clients make links from these addresses without changes.
       if (sanitizeUrl(match.url) !== undefined) matches.push({ url: match.url, text, index: match.outerStart })
       from = Math.max(match.end, from + 1)
     }

@@ -90,7 +90,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
   /** Runs after anything that may have changed the gauges. */
   protected noteGauges(): void {
     if (!this.state) return
-    // Making the text takes the runtime longer than everything else here.
+    // Converting the id to text takes longer than everything else here.
     this.#idAsText ??= String(this.ctx.id)
     noteGauges(this.#idAsText, this.state)
   }

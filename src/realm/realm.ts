@@ -15,14 +15,12 @@ import { runDueWork } from './work/run-due-work'
 
 /** One organization: it owns its storage, and does one thing at a time. */
 export class Realm extends RealmLife implements RealmCalls {
-  /** Answers one request. */
   async execute(call: Call): Promise<CrossingReply> {
     const reply = await this.#answer(call)
     // An older edge doesn't expect text.
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 
-  /** Answers the operator. */
   async operate(call: OperatorCall): Promise<Reply> {
     return operate(this.operated(), call)
   }
@@ -51,7 +49,7 @@ export class Realm extends RealmLife implements RealmCalls {
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()
-    // The organization was deactivated, and its files have been deleted by now. Everything else follows.
+    // The organization was deactivated, and its files have been deleted by now. This deletes everything else.
     if (isEmptied(state.store)) await this.forget()
   }
 

@@ -12,7 +12,7 @@ export function channelObject(
   return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
 }
 
-/** Earlier levels have these instead of `can_send_message_group`. */
+/** Earlier levels have these fields instead of `can_send_message_group`. */
 export interface EarlierPosting {
   stream_post_policy: 1 | 2 | 3 | 4
   is_announcement_only: boolean
@@ -63,7 +63,7 @@ export function personalChannelSettings(subscription: Subscription) {
     push_notifications: subscription.pushNotifications,
     email_notifications: subscription.emailNotifications,
     wildcard_mentions_notify: subscription.wildcardMentionsNotify,
-    // This field is our own: other servers have no personal sections.
+    // This field is our own: Zulip has no personal sections.
     ...(subscription.section !== '' && { edgewise_section: subscription.section }),
   }
 }

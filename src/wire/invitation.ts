@@ -3,7 +3,7 @@ import type { ListedInvitation } from '#store/invitations/invitation-reader'
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /**
- * An invitation in the list of open ones. Only that of a link contains the address; `linkUrl` derives the key in it.
+ * An invitation in the list of open ones. Only an invitation by link contains its address, whose key `linkUrl` derives.
  */
 export function invitationObject(invitation: ListedInvitation, linkUrl: () => string) {
   const shared = {

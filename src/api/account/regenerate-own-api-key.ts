@@ -6,8 +6,8 @@ import { text } from '../contract/params'
 
 /**
  * Replaces your API key, and returns the new one. https://zulip.com/api/regenerate-own-api-key Requests from a session
- * must also contain the password. Otherwise, a script in a page could steal a key and use it after the session has
- * ended. People without a password must have logged in or confirmed their identity within the last ten minutes.
+ * must also contain the password. Otherwise, a script in a page could steal a key and use it even after you log out.
+ * People without a password must have logged in or confirmed their identity within the last ten minutes.
  */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',

@@ -13,7 +13,7 @@ export const invitationParameters = {
   invite_as: json(intIn(ROLES)).default(ROLE.member),
 }
 
-/** These parameters come last, because the reference checks them last. */
+/** These parameters come last, because Zulip checks them last. */
 export const lastInvitationParameters = {
   include_realm_default_subscriptions: boolean.default(false),
   /** The ids of the groups that people are added to when they join. */

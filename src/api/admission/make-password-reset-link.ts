@@ -3,7 +3,7 @@ import { makeResetLink } from '#domain/login/credentials/reset-password'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Creates a link with which someone sets a new password. */
+/** Creates a link with which someone can set a new password. */
 export const makePasswordResetLink = command({
   name: 'make-password-reset-link',
   method: 'POST',

@@ -3,7 +3,7 @@ import { askForReset } from '#domain/login/credentials/ask-for-reset'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Emails a link that sets a new password. */
+/** Emails a link for setting a new password. */
 export const requestPasswordReset = publicCommand({
   name: 'request-password-reset',
   method: 'POST',

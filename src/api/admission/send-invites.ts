@@ -12,7 +12,7 @@ export const sendInvites = command({
   path: '/invites',
   access: 'member',
   params: z.object({
-    /** The email addresses, separated by commas or lines. */
+    /** The email addresses, separated by commas or line breaks. */
     invitee_emails: text,
     ...invitationParameters,
     /** Whether you are told when an invited person joins. */

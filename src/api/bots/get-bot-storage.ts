@@ -3,7 +3,7 @@ import { readStorage } from '#domain/bots/keep-storage'
 import { query } from '../contract/operation'
 import { strings } from '../contract/params'
 
-/** Returns values that the bot stored. */
+/** Returns values from the calling bot's storage. */
 export const getBotStorage = query({
   name: 'get-bot-storage',
   method: 'GET',

@@ -3,7 +3,7 @@ import { removeFromStorage } from '#domain/bots/keep-storage'
 import { command } from '../contract/operation'
 import { strings } from '../contract/params'
 
-/** Deletes values that a bot stored. */
+/** Deletes values from the calling bot's storage. */
 export const removeBotStorage = command({
   name: 'remove-bot-storage',
   method: 'DELETE',

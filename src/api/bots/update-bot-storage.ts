@@ -4,7 +4,7 @@ import { LONGEST_JSON, withTextsUpTo } from '../contract/bounds'
 import { command } from '../contract/operation'
 import { json, recordOf } from '../contract/params'
 
-/** Stores values that the bot can read later. */
+/** Stores values that the calling bot can read later. */
 export const updateBotStorage = command({
   name: 'update-bot-storage',
   method: 'PUT',

@@ -18,7 +18,7 @@ interface Counted {
 
 /**
  * Returns how many messages a channel has, when the first was sent, and how many people and bots wrote them. Only
- * people who may change who reads the channel get an answer.
+ * people who may both administer and read the channel get an answer.
  */
 export const countChannelMessages = query({
   name: 'count-channel-messages',

@@ -28,7 +28,7 @@ export const getStreams = query({
     include_all_active: boolean.default(false),
     /** Whether archived channels are left out. */
     exclude_archived: boolean.default(true),
-    /** Whether each channel has `is_default`. */
+    /** Whether each channel in the answer has `is_default`. */
     include_default: boolean.default(false),
     /** Whether a bot also gets the channels that its owner is subscribed to. */
     include_owner_subscribed: boolean.default(false),

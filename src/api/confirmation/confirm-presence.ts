@@ -5,8 +5,8 @@ import { text } from '../contract/params'
 import { askedPasskey } from '../passkeys/passkey-parameters'
 
 /**
- * Confirms your identity, so that this session may make sensitive changes for ten minutes. It takes a passkey, or your
- * password and, if codes are on, a code.
+ * Confirms your identity, so that this session may make sensitive changes for ten minutes. This requires a passkey, or
+ * your password and, if codes are on, a code.
  */
 export const confirmPresence = command({
   name: 'confirm-presence',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { insideJson } from './params'
 
-/** The limit of a text, in bytes. No real text is that long, and a row has room for much more. */
+/** The limit of a text without a limit of its own, in bytes. A row has room for much more. */
 export const LONGEST_TEXT = 100_000
 /**
  * The limit of a parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has a limit of its
@@ -25,8 +25,8 @@ export class TooLong {
 }
 
 /**
- * The sent parameters, with a marker in place of each value that is longer than a parameter may be. Every operation
- * gets these limits before its schema is applied. Its own limits are lower.
+ * The sent parameters, with a marker in place of each value that is longer than a parameter may be. These limits hold
+ * for every operation, and are checked before its schema, whose own limits are lower.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent

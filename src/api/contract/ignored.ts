@@ -39,7 +39,10 @@ function findIgnored(operation: Operation, sent: RawParameters): string[] {
     .sort()
 }
 
-/** Refuses unknown parameters whose names are too long. Otherwise, the verdict on the known ones stays. */
+/**
+ * Refuses the request if the names of its unknown parameters are too long together. Otherwise, keeps the verdict on the
+ * known ones.
+ */
 function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
   if (ignored.length === 0) return { params: verdict, ignored }
   const length = ignored.reduce((sum, name) => sum + name.length, 0)
@@ -50,7 +53,7 @@ function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; i
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }
 
-/** The verdict on the parameters that were sent and those in the path, whether the edge or the realm read them. */
+/** The verdict on all parameters of a request: those that were sent, and those in its path. */
 export function judgeSent(
   operation: Operation,
   sent: RawParameters,

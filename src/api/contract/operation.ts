@@ -17,7 +17,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 
-/** The JSON of an answer without `result` and `msg`. A key `msg` replaces the empty text. */
+/** The JSON of an answer. `result` and an empty `msg` are added to it. If it has its own `msg`, that one stays. */
 type Json = object
 
 /** Bytes or text instead of JSON. */
@@ -36,7 +36,7 @@ type Parameters = z.ZodObject
  * have had their turn.
  */
 export class Unfinished {
-  /** Takes the context at that time, and returns an answer or another unfinished result. */
+  /** Takes the context of its next turn, and returns an answer or another unfinished result. */
   constructor(readonly goOn: (context: never) => unknown) {}
 }
 
@@ -65,14 +65,14 @@ interface Description<P extends Parameters> {
    * "/messages/:message_id{[0-9]+}".
    */
   path: string
-  /** Whether the path is below the root, as it is for files. */
+  /** Whether the path starts at the root instead of /api/v1, as the paths of files do. */
   isOutsideApi?: boolean
   params: P
   /** Whether the request may include files, as parts of a multipart form. */
   takesFile?: true
   /**
-   * Whether the operation is refused over a socket, because its answers are too large for frames, or because a service
-   * sends its body.
+   * Whether the operation is refused over a socket, because its answers are too large for frames, or because an outside
+   * service calls it.
    */
   isHttpOnly?: true
   /**
@@ -90,7 +90,7 @@ interface Description<P extends Parameters> {
   answers?: 'redirect' | 'application/gzip'
   /** Other names of a parameter. Sending two of them is an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
-  /** Whether unknown parameters are reported, as by default. Some of the reference's endpoints never report them. */
+  /** Whether unknown parameters are reported, as they are by default. Some of Zulip's endpoints never report them. */
   reportsIgnored?: boolean
   /**
    * Throws for people whom a policy of the organization excludes. Like `access`, it is checked before the parameters.
@@ -171,8 +171,8 @@ export interface Operation extends Description<Parameters> {
 function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
   kind: Kind,
 ): Make<Kind, Context, Early, Any, Gate> {
-  // The realm finds operations by name, so the types of context and parameters end here. The answer's type stays as a
-  // marker.
+  // The realm finds operations by name, so the types of context and parameters are dropped here. The answer's type is
+  // kept as a marker.
   return (operation) => ({ ...operation, kind }) as never
 }
 

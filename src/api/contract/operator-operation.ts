@@ -3,7 +3,7 @@ import type * as z from 'zod'
 declare const types: unique symbol
 
 interface Description<Name extends string, P extends z.ZodObject> {
-  /** The name in the reference's style: "create-owner-link". */
+  /** The name, in the style of the API reference: "create-owner-link". */
   name: Name
   method: 'POST' | 'DELETE'
   /** The path below `/setup`. */

@@ -13,7 +13,7 @@ export const sendSubmessage = command({
   access: 'account',
   params: z.object({
     message_id: json(idOf<MessageId>()),
-    /** The kind of widget: `widget`. */
+    /** The type of the submessage, which is `widget`. */
     msg_type: text,
     /** The action in the widget, as JSON. */
     content: text,

@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, text } from '../contract/params'
 
 /**
- * Adds a personal flag, such as `read` or `starred`, to messages or removes it.
+ * Adds a personal flag, such as `read` or `starred`, to messages, or removes it from them.
  * https://zulip.com/api/update-message-flags
  */
 export const updateMessageFlags = command({

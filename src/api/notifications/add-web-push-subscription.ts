@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { requiredText, storedText } from '../contract/params'
 
 /**
- * Registers a browser for notifications, or any other receiver of Web Push, such as UnifiedPush. The registration ends
- * with the session that made it. A browser that registers again keeps its id.
+ * Registers a browser for notifications, or any other receiver of Web Push, such as UnifiedPush. A registration lasts
+ * as long as the session that made it. A browser that registers again keeps its id.
  */
 export const addWebPushSubscription = command({
   name: 'add-web-push-subscription',

@@ -16,8 +16,8 @@ export const updateWebPush = command({
     /** Whether notifications show the message. Otherwise, they only show who wrote and where. */
     show_content: boolean.optional(),
     /**
-     * The hours without banners and sounds, `{"from": "22:00", "to": "07:00"}` in your time zone, or null. Emails still
-     * come.
+     * The hours without banners and sounds, `{"from": "22:00", "to": "07:00"}` in your time zone, or null. Emails are
+     * still sent.
      */
     quiet_hours: json(z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable()).optional(),
   }),

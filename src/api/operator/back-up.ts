@@ -79,7 +79,7 @@ export const getBackupFile = operatorOperation<RawAnswer>()({
   params: z.object({
     /** The file's id. */
     file: nonNegativeInteger,
-    /** The file itself, or the preview of a picture. */
+    /** `whole` for the file itself, `preview` for the preview of a picture. */
     copy: textIn(['whole', 'preview']).default('whole'),
   }),
   answers: 'application/octet-stream',

@@ -3,7 +3,7 @@ import { operatorOperation } from '#api/contract/operator-operation'
 import { nonNegativeInteger, requiredText } from '#api/contract/params'
 import type { listNewLinks } from '#domain/moving/import/list-new-links'
 
-/** Stores one piece of an organization that is imported. */
+/** Stores one piece of an organization that is being imported. */
 export const importPiece = operatorOperation<{ next: number; rows_written: number }>()({
   name: 'import-piece',
   method: 'POST',
@@ -27,7 +27,7 @@ export const abandonImport = operatorOperation<Record<never, never>>()({
   params: z.object({}),
 })
 
-/** Makes links with which people who were imported without a password set one. */
+/** Makes links with which people who were imported without a password can set one. */
 export const createNewLinks = operatorOperation<{ links: ReturnType<typeof listNewLinks> }>()({
   name: 'create-new-links',
   method: 'POST',

@@ -33,20 +33,20 @@ export const foundOrganization = operatorOperation<{
 })
 
 /**
- * Makes this address the one that links in emails use. If people have passkeys for another host, it is refused with the
- * code `PASSKEYS_END`, unless `ends_passkeys` is true.
+ * Makes this address the one that links in emails use. If people have passkeys for another host, the request is refused
+ * with the code `PASSKEYS_END`, unless `ends_passkeys` is true.
  */
 export const moveOrganization = operatorOperation<{ origin: string }>()({
   name: 'move-organization',
   method: 'POST',
   path: '/origin',
   params: z.object({
-    /** Whether to move although passkeys for other hosts don't work here. */
+    /** Whether to move even if people have passkeys for other hosts, which don't work here. */
     ends_passkeys: boolean.optional(),
   }),
 })
 
-/** Makes a link with which an owner sets a new password. */
+/** Makes a link with which an owner can set a new password. */
 export const createOwnerLink = operatorOperation<ResetLink>()({
   name: 'create-owner-link',
   method: 'POST',

@@ -3,7 +3,7 @@ import { deactivateRealm as deactivate } from '#domain/realm/deactivate-realm'
 import { command } from '../contract/operation'
 import { json, smallInt } from '../contract/params'
 
-/** Deactivates the organization, and plans its deletion on request. */
+/** Deactivates the organization and, on request, schedules its deletion. */
 export const deactivateRealm = command({
   name: 'deactivate-realm',
   method: 'POST',

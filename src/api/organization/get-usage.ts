@@ -3,7 +3,7 @@ import { usageOf } from '#domain/realm/usage'
 import { query } from '../contract/operation'
 
 /**
- * Returns how much of a day's requests and rows, and of the storage, the organization has used, and the limits of its
+ * Returns how much of the day's requests and rows, and of the storage, the organization has used, and the limits of its
  * plan.
  */
 export const getUsage = query({

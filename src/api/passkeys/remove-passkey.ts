@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Removes one of your passkeys, unless there is no other way to log in. It takes your password, or a log-in or
+ * Removes one of your passkeys, unless there is no other way to log in. This requires your password, or a log-in or
  * confirmation within the last ten minutes.
  */
 export const removePasskey = command({

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { storedText, text } from '../contract/params'
 
 /**
- * Renames one of your passkeys. A good name lets you notice a passkey that isn't yours. It takes your password, or a
- * log-in or confirmation within the last ten minutes.
+ * Renames one of your passkeys. A good name lets you notice a passkey that isn't yours. This requires your password, or
+ * a log-in or confirmation within the last ten minutes.
  */
 export const renamePasskey = command({
   name: 'rename-passkey',

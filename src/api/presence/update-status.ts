@@ -15,7 +15,7 @@ export const updateStatus = command({
   params: z.object({
     /** Whether you want to appear away, for older clients. */
     away: boolean.optional(),
-    /** Your status in at most 60 characters. Empty removes it. */
+    /** Your status in at most 60 characters. An empty text removes it. */
     status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),
     emoji_name: text.optional(),
     emoji_code: text.optional(),

@@ -11,7 +11,7 @@ export const fieldParameters = {
   field_data: fieldData.optional(),
   required: boolean.optional(),
   display_in_profile_summary: boolean.optional(),
-  /** Whether people fill it in themselves. Otherwise, only administrators do. */
+  /** Whether people fill in the field themselves. Otherwise, only administrators do. */
   editable_by_user: boolean.optional(),
 }
 

@@ -103,8 +103,8 @@ export const getEvents = wait({
 })
 
 /**
- * Finds the queue, and forgets the events that its client has received. An earlier request that waits for its events
- * ends.
+ * Finds the queue, and forgets the events that its client has received. Ends an earlier request that waits for the
+ * queue's events.
  */
 function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {
   const queue = accessQueue(context, queueId)

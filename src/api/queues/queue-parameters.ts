@@ -25,7 +25,10 @@ export const lifespan = converted((raw) => {
 
 const MOBILE = 'mobile'
 
-/** The same parameter under its later name. Phones sleep for a long time, so they get the longest possible lifetime. */
+/**
+ * The later form of `lifespan`. Phones send `mobile` for the longest possible lifetime, since they sleep for a long
+ * time.
+ */
 export const idleTimeout = converted((raw) => {
   if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS
   const seconds = readInteger(raw)

@@ -47,8 +47,8 @@ export const registerParameters = z.object({
   edgewise_time_zone: text.optional(),
   /**
    * Marks of an earlier snapshot, by the names of its fields: numbers of batches and their hashes, such as
-   * `{"realm_users": "0.Zk3vN0aQxw1b-_7u.4.d0PqH2bYt6Lm9xAc"}`. The answer leaves out what is the same.
-   * See docs/events.md for how marks are made.
+   * `{"realm_users": "0.Zk3vN0aQxw1b-_7u.4.d0PqH2bYt6Lm9xAc"}`. The answer leaves out batches that haven't changed. See
+   * docs/events.md for how marks are made.
    */
   edgewise_known: knownParameter.optional(),
 })

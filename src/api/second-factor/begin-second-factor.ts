@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns a seed for an authenticator app, valid for ten minutes; `address` is for a QR code. It takes your password,
- * or a log-in or confirmation within the last ten minutes.
+ * Returns a seed for an authenticator app, valid for ten minutes; `address` is for a QR code. This requires your
+ * password, or a log-in or confirmation within the last ten minutes.
  */
 export const beginSecondFactor = command({
   name: 'begin-second-factor',

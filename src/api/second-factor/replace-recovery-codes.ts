@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns new recovery codes. The earlier ones stop working. It takes your password, or a log-in or confirmation within
- * the last ten minutes.
+ * Returns new recovery codes. The earlier ones stop working. This requires your password, or a log-in or confirmation
+ * within the last ten minutes.
  */
 export const replaceRecoveryCodes = command({
   name: 'replace-recovery-codes',

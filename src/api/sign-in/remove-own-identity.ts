@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Unlinks an account at a provider, with which you can then no longer log in. It is refused if you have no other way to
- * log in. It takes your password, or a log-in or confirmation within the last ten minutes.
+ * Unlinks an account at a provider, with which you can then no longer log in. This is refused if you have no other way
+ * to log in. It requires your password, or a log-in or confirmation within the last ten minutes.
  */
 export const removeOwnIdentity = command({
   name: 'remove-own-identity',

@@ -6,7 +6,7 @@ import { topicIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, intIn, json, maxCharacters, text } from '../contract/params'
 
-/** Mutes, unmutes or follows a topic, or removes such a policy. https://zulip.com/api/update-user-topic */
+/** Mutes, unmutes or follows a topic, or removes its policy. https://zulip.com/api/update-user-topic */
 export const updateUserTopic = command({
   name: 'update-user-topic',
   method: 'POST',

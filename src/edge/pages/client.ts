@@ -11,8 +11,8 @@ import { type Visiting, visitorOf } from './parts/visitor'
 import { maySpectate } from './public/answer-spectator'
 
 /**
- * The paths of the built files: those of the client's page, its cache and its installation, the script of the pages,
- * and the documentation (scripts/lib/web.mjs).
+ * The paths of the built files: the client's scripts, styles and icons, its service worker, the script of the server's
+ * pages, and the documentation (scripts/lib/web.mjs).
  */
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
@@ -81,7 +81,7 @@ export function registerClient(app: Hono<Edge>): void {
 
 async function sendFile(c: Context<Edge>): Promise<Response> {
   const file = await c.env.ASSETS?.fetch(c.req.raw)
-  // If a file is still missing, its absence must not be cached indefinitely.
+  // A deployment may still be adding the file, so its absence must not be cached indefinitely.
   return !file || file.status === 404 ? answerNothingHere(c) : file
 }
 

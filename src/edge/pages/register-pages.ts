@@ -29,7 +29,7 @@ const PATHS = ['/', '/found', '/logout', '/join/*', '/accounts/*', '/reactivate/
 /** Pages that ask for passkeys. */
 const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
-/** The pages for people. */
+/** Registers the pages that the server renders. */
 export function registerPages(app: Hono<Edge>): void {
   // These come before the others, whose policy allows no script.
   for (const path of [DESKTOP_PATH, `${DESKTOP_PATH}/:id`]) app.use(path, headersWithScript(DESKTOP_SCRIPT_TEXT))

@@ -4,7 +4,7 @@ import { MailFailure } from '#lib/mail/mail'
 const MOST_AT_ONCE = 4
 const LONGEST_WAIT_MS = 15_000
 
-/** Runs a few things at a time. Others wait for their turn, but not for long. */
+/** Limits how many tasks run at a time. Others wait for their turn, but not for long. */
 export class Turns {
   #taken = 0
   readonly #waiting: (() => void)[] = []

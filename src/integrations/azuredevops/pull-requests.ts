@@ -21,7 +21,7 @@ export const pullRequest = (did: string): Teller =>
         }),
       }),
     ({ detailedMessage, resource: one }) => {
-      // Azure DevOps sends this event also when it only tests whether a changed pull request could be merged.
+      // Azure DevOps also sends this event when it only tests whether a changed pull request could be merged.
       if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
       const content = tellChange({
         who: one.createdBy.displayName,

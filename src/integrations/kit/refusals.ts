@@ -79,7 +79,7 @@ export class UnreadablePayload extends ToldRefusal {
 }
 
 const MOST_NAMED = 3
-/** The form of a field's name in the schema. In a free form, names may come from the payload. */
+/** The form of a field's name in the schema. In a `freeObject`, names come from the payload. */
 const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {

@@ -36,7 +36,7 @@ const renamedBoard = did(
   (data) => `renamed the board ${bold(data.old.name)} to ${onBoard(data.board)}`,
 )
 
-/** Changes of a card's position and look are not worth a message. */
+/** Changes to a card's position and look are not worth a message. */
 const QUIET_CHANGES = ['cover', 'dueComplete', 'idAttachmentCover', 'pos']
 
 const change = shape(() => object({ action: object({ data: object({ listBefore: anything, old: freeObject }) }) }))

@@ -14,7 +14,7 @@ export const emptyBlockRule: BlockRule = {
   },
 }
 
-/** Lines indented by four spaces. Text after a blank line still belongs to the code. */
+/** Lines indented by four spaces. Indented text after a blank line still belongs to the code. */
 export const codeRule: BlockRule = {
   accepts: (_, __, block) => block.startsWith(INDENTATION),
   run(_, parent, blocks) {

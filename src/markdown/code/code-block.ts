@@ -15,7 +15,7 @@ export function codeBlock(source: string, language: string): Element {
   return blockOf(attribute, escapeCode(text), highlight(text, name, escapeCode))
 }
 
-/** Replaces the results of the block rules for indented code. The protocol adds one more line break after it. */
+/** Replaces the results of the block rules for indented code. Zulip's server adds one more line break after it. */
 export function finishIndentedCode(parent: Element): void {
   parent.children = parent.children.map((child) => {
     if (child.tag !== 'pre') {

@@ -24,7 +24,7 @@ export interface MarkdownLookup {
   findPage?(url: string): LinkedPage | undefined
 }
 
-/** A page with a picture. Others aren't previewed. */
+/** A page with a picture. Pages without one aren't previewed. */
 export interface LinkedPage {
   title: string
   /** Empty if the page has none. */
@@ -66,7 +66,7 @@ export interface MarkdownOptions {
   linkifiers: readonly Linkifier[]
   /** The organization's origin, for example "https://chat.example.org". */
   realmUrl: string
-  /** The sender's setting: emoticons such as ":)" become emoji. */
+  /** Whether emoticons such as ":)" become emoji, which is a setting of the sender. */
   translateEmoticons: boolean
   /** The language of code blocks without one; "" for none. */
   defaultCodeLanguage: string

@@ -161,9 +161,7 @@ class DateReader {
     this.readRest(next)
   }
 
-  /**
-   * Reads a zone such as "UTC", or "UTC+3", which the protocol's server reads as "UTC is three hours ahead of here".
-   */
+  /** Reads a zone such as "UTC", or "UTC+3", which Zulip's server reads as "UTC is three hours ahead of here". */
   private readZone(zone: number): void {
     this.zone = zone
     const sign = this.peek(1)

@@ -82,7 +82,7 @@ export const ANSWERING = {
   events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
   /** The headers below /json. */
   sessions: new CommonHeaders(OWN_PAGES_ONLY),
-  /** Files have their own headers. A file that is refused today may be readable tomorrow. */
+  /** Files have their own headers. A refusal isn't cached, because the file may be readable tomorrow. */
   files: { answer: (reply) => keptNowhere(asResponse(reply)), complete: keptNowhere },
 } as const satisfies Record<string, Answering>
 

@@ -7,7 +7,7 @@ import type { Reply } from './call'
 
 /**
  * The limit in characters: a longer answer is sent piece by piece, and its unread bytes are counted. That takes one and
- * a half times as much CPU, so the data that an organization of a thousand people loads is sent whole.
+ * a half times as much CPU, so what a client loads first in an organization of a thousand people is sent whole.
  */
 export const LONGEST_WHOLE = 512_000
 /** The smallest piece in characters. The cost of sending a piece hardly depends on its length. */

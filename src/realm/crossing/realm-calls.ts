@@ -7,15 +7,15 @@ export interface RealmEntry {
   salt: string
   /** Whether it was founded before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
-  /** Whether the realm was rewound. Then callers say with which salt they were verified. */
+  /** Whether the realm was rewound. Then each call says with which salt its caller was verified. */
   isRewound?: boolean
   /** The jurisdiction in which the platform must keep it, if the deployment had set one when it was founded. */
   jurisdiction?: string
 }
 
 /**
- * The reason why a realm may exist even if the directory doesn't have it, because it is older: the deployment's own
- * variables name it, or a key proves it, since only a founded realm issues keys.
+ * The reason why a realm may exist that the directory doesn't have, since it may have been founded before there was a
+ * directory: the deployment's own variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 

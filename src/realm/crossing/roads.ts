@@ -25,7 +25,7 @@ const CALL = '?call='
 // ---- 2. Reading
 
 const READING = `${START}read/`
-/** The limit in characters. The edge reads at most 8 KB of parameters, and few calls have that many. */
+/** The limit in characters. The edge reads at most 8 KB of parameters, and few calls reach that limit. */
 const LONGEST_ADDRESS = 16_000
 
 /** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */
@@ -42,7 +42,7 @@ export const isReading = (address: string): boolean => address.startsWith(READIN
 export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
   const { path, text } = arrived(address)
   const [rest = '', params = ''] = text.split('\n')
-  // This reads the address as `addressOfReading` wrote it.
+  // The address has the form that `addressOfReading` gave it.
   const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
   return ANSWERING[path[1] as Place].answer(await execute(call))
 }

@@ -13,8 +13,8 @@ import type { RealmState } from '#realm/state/realm-state'
 import type { BackupTable, BackupValue } from '#store/backup/tables'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 
-// The protocol of a backup: the program reads all rows, table by table in key order. Then it reads the rows that were
-// written meanwhile, until there are no more. The backup has the state of that moment.
+// The protocol of a backup: the backup command reads all rows, table by table in key order. Then it reads the rows that
+// were written meanwhile, until there are no more. The result is the state at that last moment.
 
 type Params<Asked extends { params: z.ZodObject }> = z.output<Asked['params']>
 
@@ -50,7 +50,7 @@ export function readRows(realm: OperatedRealm, params: Params<typeof asked.getBa
   return isKnown ? { same: true as const } : page
 }
 
-/** The checksum of a page, in the program's own format. */
+/** The checksum of a page, computed as the backup command computes it. */
 function checksumOf({ name, columns }: BackupTable, rows: BackupValue[][]): string {
   return createHash('sha256')
     .update(JSON.stringify({ table: name, columns, rows }))

@@ -41,7 +41,7 @@ type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<Operat
 
 /**
  * Stores one piece of an import, in one transaction. Pieces are numbered, and one that was already stored counts as
- * done, so that a program can send it again if it got no answer.
+ * done, so that the import command can send it again if it got no answer.
  */
 export async function importPiece(
   realm: OperatedRealm,
@@ -83,7 +83,7 @@ class NoImport extends BadRequest {
   }
 }
 
-/** Returns the number of the next piece. */
+/** Stores a piece, unless it is already stored. Returns the number of the next one. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
   // A piece that was already stored isn't stored again.

@@ -28,7 +28,6 @@ type Run<Operation> =
     ? (realm: OperatedRealm, params: z.output<P>, call: OperatorCall) => R | Promise<R>
     : never
 
-/** The work of each operation. */
 const RUNS: { [One in Known as One['name']]: Run<One> } = {
   'found-organization': found,
   'move-organization'(realm, { ends_passkeys = false }, call) {

@@ -51,7 +51,7 @@ export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absen
   throw new ProtocolError(absence.msg, absence)
 }
 
-/** Runs a command in the name of the operator. */
+/** Runs a command on behalf of the operator. */
 export const transactAsOperator = <Result>(
   state: RealmState,
   call: Pick<OperatorCall, 'realm'>,

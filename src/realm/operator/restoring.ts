@@ -41,8 +41,8 @@ type Kind = keyof typeof PIECES
 type Pieces = { [Name in Kind]: z.infer<(typeof PIECES)[Name]> }
 
 /**
- * Stores one piece of a backup, in one transaction. Pieces are numbered as in an import. There is no state before the
- * last one.
+ * Stores one piece of a backup, in one transaction. Pieces are numbered as in an import. The realm has no state until
+ * the last one is stored.
  */
 export async function restorePiece(
   realm: OperatedRealm,
@@ -129,7 +129,7 @@ function findMore(restoring: Restoring, database: Database): boolean {
   return last !== null
 }
 
-/** A bucket is written before the transaction, and accepts the same file twice. */
+/** A file in a bucket is written before the transaction. Writing it a second time does no harm. */
 async function keepFile(
   { database, env }: Place,
   { realm, bytes }: Sent,

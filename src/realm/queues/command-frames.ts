@@ -28,7 +28,7 @@ export interface Kept {
 
 /** The commands that sockets send to the realm. */
 export interface Commands<Caller extends Kept> {
-  /** Throws if the session or the key of a socket has ended. */
+  /** Throws if the session or the key of a socket is no longer valid. */
   admit(caller: Caller): void
   answer(caller: Caller, frame: CallFrame): Promise<CallAnswer>
 }

@@ -16,7 +16,7 @@ import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
-/** The part of a request that the platform bills for a message. */
+/** The fraction of a request that the platform bills for a message. */
 const MESSAGE_COST = 1 / 20
 /** Sent by the edge when a poll's time is up. */
 const END = 'end'
@@ -138,7 +138,9 @@ export class EventSockets<Caller extends Kept> {
     await this.#calls.hold(payer, frame.bytes, () => waiter.inTurn(answer))
   }
 
-  /** Sends the answer to a call. Its events have already been sent: they are delivered as soon as it is committed. */
+  /**
+   * Sends the answer to a call. Its events have already been sent: they are delivered as soon as the call is committed.
+   */
   #tell(waiter: Waiter, { id }: CallFrame, { status, body }: { status: number; body: string }): void {
     this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }

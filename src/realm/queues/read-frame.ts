@@ -19,7 +19,7 @@ class FrameTooLarge extends ProtocolError {
 /** The limit in characters, including spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
-/** Reads a frame. Throws if the message is of neither kind. That error doesn't refer to a call. */
+/** Reads a frame. If the message is of neither kind, throws an error, which has no call's id. */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)

@@ -56,7 +56,7 @@ async function counted({ operation }: Caller, replying: Promise<Reply>): Promise
 }
 
 /**
- * The order of a request, written once: viewer → allowance → rate limit → gate → form, if it must still be read →
+ * The steps of every request, in this order: viewer → allowance → rate limit → gate → form, if it must still be read →
  * verdict on the parameters → `run` in one synchronous transaction, which also appends events → commit → delivery →
  * JSON text → charge.
  */

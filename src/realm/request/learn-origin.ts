@@ -3,8 +3,8 @@ import type { RealmState } from '#realm/state/realm-state'
 import type { Viewer } from './viewer'
 
 /**
- * Stores the address of a realm that is older than stored addresses: it is the one at which its administrators call it.
- * Other people's calls don't count, because the caller chooses the host.
+ * Stores the address of a realm that was founded before addresses were stored: the one at which its administrators call
+ * it. Other people's calls don't count, because the caller chooses the host.
  */
 export function learnOrigin({ database, store }: RealmState, viewer: Viewer, origin: string): void {
   const identity = store.realm.get('identity')

@@ -18,7 +18,7 @@ export type Viewer = Account
 
 /**
  * The account behind a call. The edge has verified the signatures. Facts that only the realm has are checked here, in
- * the reference's order: key and address, or session; organization, account, webhook bot.
+ * Zulip's order: key and address, or session; organization, account, webhook bot.
  */
 export function viewerOf(state: RealmState, call: Identified, operation: Operation): Viewer {
   const account = accountOf(state, call)

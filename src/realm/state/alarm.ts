@@ -17,7 +17,9 @@ export class Alarm {
     this.arm()
   }
 
-  /** Runs after every commit, in the same turn, so that the platform stores both or neither. */
+  /**
+   * Runs after every commit, in the same turn, so that the platform stores both the commit and the alarm, or neither.
+   */
   arm(): void {
     if (!this.tasks.hasChanged) return
     this.tasks.hasChanged = false

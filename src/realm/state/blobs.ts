@@ -85,8 +85,7 @@ export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): 
     },
     async forget() {
       for (const id of stored) {
-        // The request has already failed. Its bytes remain. The operator should know about that, but the caller
-        // needn't.
+        // If this fails, the bytes remain. The operator should know that, but the caller gets the request's own error.
         await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
       }
     },

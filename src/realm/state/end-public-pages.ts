@@ -71,8 +71,8 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
 }
 
 /**
- * The same for Cloudflare's cache, where each purge is a call: new messages don't purge anything there, and nothing is
- * purged while strangers can't read anything.
+ * Removes changed pages from Cloudflare's cache. Each purge is a call there, so new messages don't purge anything, and
+ * nothing is purged while strangers can't read anything.
  */
 function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
   const taking = events.filter((event) => mayTake(store, event))

@@ -162,10 +162,10 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
-  // If a server accepts nothing now, it is asked again later. The task hasn't failed.
+  // A server that accepts nothing now is tried again later. The task hasn't failed then.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
-  // If the object died, it begins again a minute later. A browser that gets a notification twice shows it once.
+  // If the object dies, sending begins again a minute later. A browser that gets a notification twice shows it once.
   [SEND_PUSHES]: { runOutside: (context) => sendPushes(context), giveUp: givePushesUp, attempts: 4 },
   [RETRY_PUSHES]: { runOutside: (context) => retryPushes(context), attempts: 4 },
 }

@@ -11,7 +11,7 @@ import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
 /** The maximum number of tasks in one run of the alarm. The rest is due at once. */
 const TASKS_AT_ONCE = 50
-/** The limit of the same run in units of work, which are those of requests. After it, requests have their turn. */
+/** The limit of one run in units of work, which are counted as for requests. Then requests get their turn. */
 const UNITS_AT_ONCE = 10_000
 /** The count stops here, because a higher one would be no more useful as a warning. */
 const MOST_COUNTED = 100

@@ -41,7 +41,7 @@ function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): nu
   return found && Number(found[0])
 }
 
-/** All permissions of a policy decide together. If they disagree about the number, the first one decides. */
+/** The number that fits all permissions of a policy. If there is none, the number that fits the first permission. */
 function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   const exact = exactNumberOf(policy, nameOf)
   if (exact !== undefined) return exact

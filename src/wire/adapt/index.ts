@@ -65,7 +65,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
   }
 }
 
-/** The number of events that it may become, which is the number of ids that are reserved for it. */
+/** The number of events that an event may become for a client, which is the number of ids that are reserved for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1

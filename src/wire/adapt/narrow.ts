@@ -11,7 +11,7 @@ const IS: Record<string, Matcher> = {
   starred: (_, _message, flags) => flags.includes('starred'),
   unread: (_, _message, flags) => !flags.includes('read'),
   mentioned: (_, _message, flags) => flags.includes('mentioned'),
-  // As in the reference, an alert word alone doesn't match.
+  // As in Zulip, an alert word alone doesn't match.
   alerted: (_, _message, flags) => flags.includes('mentioned'),
   resolved: (_, { type, subject }) => type === 'stream' && subject.startsWith('✔ '),
 }

@@ -4,7 +4,7 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * Removes the fields that are never sent, of which `accepts` has used `isPlaceholder`. Clients that were made for this
+ * Removes the fields that are never sent, after `accepts` has used `isPlaceholder`. Clients that were made for this
  * server forget people who are deactivated, so they get everything about someone who is reactivated. Others get only
  * the change.
  */

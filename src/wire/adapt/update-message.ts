@@ -14,7 +14,7 @@ export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessa
   return [{ ...event, message_ids: first }, ...others.map((list) => ({ ...shared, message_ids: list }))]
 }
 
-/** The number of events that it becomes. */
+/** The number of events that an event becomes for a client. */
 export function eventsOfUpdate({ message_ids }: UpdateMessageEvent): number {
   return isPacked(message_ids) ? Math.ceil(message_ids.count / IDS_AN_EVENT) : 1
 }

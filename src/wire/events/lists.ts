@@ -5,7 +5,7 @@ import type { profileFieldObject } from '../profile-field'
 import type { exportObject } from '../realm-export'
 import { type Built, built } from './built'
 
-/** A setting that is a list, like those below. Each change sends the whole list. */
+/** Settings that are lists: each event has the whole list. */
 
 export interface RealmEmojiEvent {
   type: 'realm_emoji'

@@ -17,7 +17,7 @@ export const realmUpdate = (property: string, value: SettingValue): Built<RealmU
 /** The people who need more than a password to log in, and since when (UNIX seconds); null for nobody. */
 type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
 
-/** Ways to log in, by the reference's names. */
+/** Ways to log in, by Zulip's names. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
 /** Settings that are sent together: those of a kind, the icon, or a logo. */

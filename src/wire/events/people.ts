@@ -74,8 +74,7 @@ export interface PresenceEvent {
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
   /**
-   * Whether only clients with a socket get it, since the reference sends no event to so many people. This field is
-   * never sent.
+   * Whether only clients with a socket get it, since Zulip sends no event to so many people. This field is never sent.
    */
   isForSockets?: true
 }
@@ -92,7 +91,7 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
-  /** UNIX seconds, sent only to the person. Without it, the status has no end. */
+  /** UNIX seconds. Only the person gets it. For them, a status without it has no end. */
   scheduled_end_time?: number
 }
 

@@ -14,7 +14,7 @@ export interface ReactionEvent {
   reaction_type: string
 }
 
-/** The user's id is there twice, as in the reference: in `user_id`, and in `user`. */
+/** The user's id appears twice, as in Zulip: in `user_id`, and in `user`. */
 export const reactionChange = (
   op: 'add' | 'remove',
   message_id: MessageId,

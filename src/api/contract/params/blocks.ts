@@ -121,8 +121,8 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
 }
 
 /**
- * An object whose keys the caller chooses, with a limit like a list's. The operation itself limits the total size of
- * its values.
+ * An object whose keys the caller chooses. The number and the length of the keys are limited here. The operation itself
+ * limits the total size of the values.
  */
 export function recordOf<Value extends z.ZodType>(value: Value, most: number = MOST_KEYS) {
   const refusalOf = (keys: string[]) => {

@@ -9,8 +9,8 @@ import { orRefuse } from './problems'
 const MOST_TERMS = 500
 
 /**
- * A list of terms, each an object or a pair of texts. The wrong type of an operand is reported before the wrong shape
- * of a term.
+ * A list of terms, each an object or a pair of texts. An operand of the wrong type is reported before a term of the
+ * wrong shape.
  */
 export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
 export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms).nullable())
@@ -32,7 +32,7 @@ function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
     context.issues.push({ code: 'custom', path, message: error.message, input: values[at] })
   }
   if (context.issues.length > 0) return terms
-  // If there are several topics, only the first is read with `topicIn`, as in the reference.
+  // If there are several topics, only the first is read with `topicIn`, as in Zulip.
   const named = terms.findIndex(({ operator }) => operator === 'topic')
   return terms.map((one, at) => (at === named ? { ...one, operand: topicIn(String(one.operand)) } : one))
 }

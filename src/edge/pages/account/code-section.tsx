@@ -117,7 +117,7 @@ export async function removeCode(c: Context<Edge>): Promise<Response> {
   return status === 200 ? c.redirect('/account') : refused(c, status, body)
 }
 
-/** The page with new recovery codes, which are shown only this once. */
+/** The page with new recovery codes, which are shown only once. */
 async function recoveryPage(c: Context<Edge>, codes: readonly string[]): Promise<Response> {
   const t = await translateFor(c)
   return c.html(

@@ -11,7 +11,7 @@ import { translateFor } from '../parts/translate-for'
  * Handles the link in the email to a new address. Opening it is enough: the reader of that email need not be logged in.
  */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {
-  // Email filters follow links before anyone opens them.
+  // Some email filters send HEAD for each link before anyone opens it.
   if (c.req.method === 'HEAD') return c.body(null)
   const { status, body } = await ask(c, confirmEmailChange, { key: c.req.param('key') ?? '' })
   const t = await translateFor(c)

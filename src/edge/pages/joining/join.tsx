@@ -111,7 +111,7 @@ interface GroupsProps {
   chosen: readonly number[]
 }
 
-/** Lets people choose channels in addition to the default ones. */
+/** Lets people choose sets of channels in addition to the default channels. */
 function Groups({ t, groups, chosen }: GroupsProps) {
   return (
     <fieldset>

@@ -24,7 +24,7 @@ export const STAY = 'stay'
 
 /**
  * Logs in people whom Cloudflare Access has authenticated, without a second page. Undefined if Access isn't in front,
- * or the organization doesn't use it. A refusal is for the log-in page, which offers the other ways.
+ * or the organization doesn't use it. A refusal is for the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(
   c: Context<Edge>,
@@ -33,7 +33,8 @@ export async function passByAccess(
   const assertion = assertionIn(c)
   if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
   const otp = padOf(c)
-  // The desktop app talks to Access itself. If the code came from another browser, it would count as a manual log-in.
+  // The desktop app talks to Access itself. If a code came from another browser, the log-in would count as a manual
+  // one.
   if (otp !== '' && !isOtp(otp)) return undefined
   if (otp === '' && (await visitorOf(c))) return c.redirect('/')
   const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))

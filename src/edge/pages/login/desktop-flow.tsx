@@ -14,7 +14,8 @@ export const DESKTOP_PATH = '/accounts/login/desktop'
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
 /**
- * The page in the app: it opens the browser, at a provider or at our own log-in page, and waits for the code from it.
+ * The page in the app: it opens the browser, at a provider or at our own log-in page, and waits for the code that the
+ * browser shows.
  */
 export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)

@@ -66,7 +66,7 @@ export interface LayoutProps {
   children: Child
 }
 
-/** The frame of every page. Its inline styles are allowed by their hash, and it has no script. */
+/** The frame of every page. Its inline styles are allowed by their hash, and it has no script of its own. */
 export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {
   return (
     <>

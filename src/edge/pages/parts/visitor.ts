@@ -18,7 +18,10 @@ export interface Visiting {
   user: Visitor
 }
 
-/** The person who is logged in. The realm is asked each time, so a session that ends stops working at once. */
+/**
+ * The person who is logged in. The realm is asked each time, so that a session stops working at once when it is ended
+ * elsewhere.
+ */
 export async function visitorOf(c: Context<Edge>): Promise<Visiting | undefined> {
   const credentials = await readSession(c)
   if (!credentials) return undefined

@@ -55,7 +55,7 @@ const ASKED = 'spectators'
 const CLIENT = { name: 'website', version: '', vocabulary: 'spec' } as const
 
 /**
- * Whether the organization lets people without an account read anything. A change of the public channels removes the
+ * Whether the organization lets people without an account read anything. A change to the public channels removes the
  * answer from the cache.
  */
 async function isOpen(c: Context<Edge>): Promise<boolean> {

@@ -22,7 +22,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   if (!channel_id || !topic_id) return nothingHere(c)
   const { origin } = c.get('realm')
   return orInstead(c, () =>
-    // The words in an address are ignored here, because programs use addresses for years.
+    // Feed readers use an address for years, so they aren't redirected when the words in it change.
     answerKept(c, `${HOME}/${channel_id}/${topic_id}/feed.xml`, () =>
       madeOf(c, showPublicFeed, { channel_id, topic_id }, async (body) => {
         const { id } = body.channel

@@ -81,7 +81,7 @@ export function showMessage(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The path in our own spelling, even if a client encodes more characters. */
+/** The path with our own percent-encoding, even if a client encodes more characters. */
 function pathOf(c: Context<Edge>): string {
   const parts = c.req.path.split('/').map((part) => encodeURIComponent(decoded(part)))
   return parts.join('/')

@@ -12,7 +12,8 @@ import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
 /**
- * The answer if strangers can't read anything. It is cached until the list of channels changes or a minute has passed.
+ * The answer for content that is absent or hidden from strangers. It is cached until the list of channels changes or a
+ * minute has passed.
  */
 export const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
