@@ -20,7 +20,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 /** The limit in characters. Browsers send about 150. */
 const LONGEST = 500
 
-/** A name such as "Firefox on Linux" from a header `User-Agent`, by which people recognize their own sessions. */
+/** A name by which people recognize their own sessions, such as "Firefox on Linux", from the header `User-Agent`. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST)
   const nameIn = (names: readonly [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0]

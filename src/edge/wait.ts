@@ -75,8 +75,8 @@ function nothing({ params }: Call): string {
 
 /**
  * The answer as soon as there is one: the realm's, or `empty` if the socket closes or the time is up. An answer before
- * the first white space is sent normally. A later one ends a stream of white space with status 200, which is
- * well-formed whatever happens.
+ * the first white space is sent normally. A later one ends a stream of white space with status 200, so the response is
+ * valid JSON whatever happens.
  */
 function held(socket: WebSocket, headers: Headers, empty: string): Promise<Response> {
   return new Promise((resolve) => {

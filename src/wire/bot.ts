@@ -2,7 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { BotService } from '#store/tables/accounts'
 import { avatarUrl } from './user'
 
-/** The names of the channels that a bot uses if it names none. */
+/** The channels that a bot uses if its request names none. */
 export interface BotChannels {
   default_sending_stream: string | null
   default_events_register_stream: string | null

@@ -10,7 +10,7 @@ export const testPushNotification = query({
   path: '/mobile_push/test_notification',
   access: 'human',
   params: z.object({
-    /** The token of the device to test. By default, all your devices are checked. */
+    /** The token of the device to check. Without it, no device is checked. */
     token: text.optional(),
   }),
   run(context, { token }) {

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { listInvitations } from '#domain/joining/invitations/manage'
 import { query } from '../contract/operation'
 
-/** Lists open invitations: all of them for administrators, otherwise your own. https://zulip.com/api/get-invites */
+/**
+ * Lists open invitations: your own or, if you are an administrator, everyone's. Only owners see links that make people
+ * owners. https://zulip.com/api/get-invites
+ */
 export const getInvites = query({
   name: 'get-invites',
   method: 'GET',

@@ -3,7 +3,7 @@ import { listSessions } from '#domain/login/sessions'
 import { query } from '../contract/operation'
 
 /**
- * Lists the browsers in which you are logged in. Times are UNIX seconds, and the last use is noted at most once an
+ * Lists the browsers in which you are logged in. Times are in UNIX seconds, and the last use is noted at most once an
  * hour. `time_zone` is the browser's zone when it last registered, or null if it didn't report one.
  */
 export const getOwnSessions = query({

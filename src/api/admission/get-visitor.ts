@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { settingOf } from '#domain/settings/user-settings'
 import { query } from '../contract/operation'
 
-/** Returns the person who is logged in to the pages. */
+/** Returns the person who is logged in, for the pages that the server renders. */
 export const getVisitor = query({
   name: 'get-visitor',
   method: 'GET',

@@ -20,7 +20,7 @@ export const resetPassword = publicCommand({
     return hashInTurn(context, password)
   },
   run(context, { key }, passwordHash) {
-    // If passwords are off, an owner with a link from the server has no other way to log in.
+    // Some links also log the person in, because the password alone isn't enough (`logsInOf`).
     const isIn = logsInOf(context, key)
     const account = reset(context, key, passwordHash)
     const api_key = isIn ? context.secrets.issueKey(account.id, account.keyNonce) : null

@@ -22,7 +22,7 @@ export const getStreams = query({
     include_subscribed: boolean.default(true),
     /** Whether to list all channels that you may know of, including private ones. */
     include_all: boolean.default(false),
-    /** Whether to list all channels that you may read, in addition to the others. */
+    /** Whether to list all channels that you may read. */
     include_can_access_content: boolean.default(false),
     /** Whether to list all channels, including private ones. Only for administrators. */
     include_all_active: boolean.default(false),

@@ -95,7 +95,7 @@ export interface SharedParameters {
   read_by_sender: never
   /** The time of the delivery, in UNIX seconds. */
   scheduled_delivery_timestamp: never
-  /** Your present password, which is needed to set a new one. */
+  /** Your current password, which is needed to set a new one. */
   old_password: never
   /** The new password. */
   new_password: never

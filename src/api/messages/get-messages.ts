@@ -14,7 +14,7 @@ import * as blocks from '../contract/params'
 
 const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
 
-/** The parameters. The operation for visitors without an account has the same ones. */
+/** The parameters of this operation, and of the one for visitors without an account. */
 export const messageParameters = z.object({
   anchor: text.optional(),
   include_anchor: boolean.optional(),
@@ -90,7 +90,7 @@ function goOn(
   }
 }
 
-/** The messages that the request names. Newer clients send their ids instead of a range. */
+/** The messages that the request names. Newer clients send ids of messages instead of a range. */
 function named(context: Context, params: Params): Page {
   const { message_ids, edgewise_any_readable } = params
   checkNamed(params)

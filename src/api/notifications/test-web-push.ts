@@ -6,7 +6,7 @@ import { plainId } from '../contract/params'
 
 /**
  * Sends a test notification to one of your browsers, and returns its push service's answer: `taken`, `gone` (the
- * browser is forgotten), `refused`, or `later`.
+ * browser is forgotten), `refused`, or `later` (the service can't take it now).
  */
 export const testWebPush = command({
   name: 'test-web-push',

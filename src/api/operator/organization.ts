@@ -19,7 +19,7 @@ export const foundOrganization = operatorOperation<{
   params: z.object({
     /** The organization's name. */
     name: requiredText,
-    /** The owner's address. */
+    /** The owner's email address. */
     email: requiredText,
     /** The owner's name. */
     full_name: requiredText,
@@ -52,7 +52,7 @@ export const createOwnerLink = operatorOperation<ResetLink>()({
   method: 'POST',
   path: '/owner_link',
   params: z.object({
-    /** The owner's address. It may be left out if there is only one owner. */
+    /** The owner's email address. It may be left out if there is only one owner. */
     email: requiredText.optional(),
   }),
 })

@@ -5,14 +5,16 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 import { changesAccess, changeUser, userChanges } from './user-changes'
 
-/** Changes the name, role or profile of the person with an address. https://zulip.com/api/update-user-by-email */
+/**
+ * Changes the name, role or profile of the person with this email address. https://zulip.com/api/update-user-by-email
+ */
 export const updateUserByEmail = command({
   name: 'update-user-by-email',
   method: 'PATCH',
   path: '/users/:email',
   access: 'account',
   params: z.object({
-    /** One of the person's addresses: one that you can see, or their made-up one. */
+    /** The person's email address: the real one if you can see it, or the one that the API makes up for them. */
     email: text,
     ...userChanges,
   }),

@@ -13,7 +13,7 @@ export const updateStatus = command({
   path: '/users/me/status',
   access: 'human',
   params: z.object({
-    /** Whether you want to appear away, for older clients. */
+    /** An older form of the setting `presence_enabled`: whether to appear away. */
     away: boolean.optional(),
     /** Your status in at most 60 characters. An empty text removes it. */
     status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),

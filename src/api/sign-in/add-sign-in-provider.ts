@@ -25,7 +25,7 @@ export const addSignInProvider = command({
     domains: chosenParameters.domains.default([]),
     /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
     claim: chosenParameters.claim.default(''),
-    /** Roles and groups by values of the claim, set and removed at each log-in. Nobody becomes an owner. */
+    /** Roles and groups by values of the claim, set and removed at each log-in. No rule makes anyone an owner. */
     claim_rules: chosenParameters.claim_rules.default([]),
   }),
   confirms: () => true,

@@ -33,7 +33,7 @@ export const chosenParameters = {
   domains: json(listOf(z.string())),
   /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
   claim: storedText,
-  /** Roles and groups by values of the claim, set and removed at each log-in. Nobody becomes an owner. */
+  /** Roles and groups by values of the claim, set and removed at each log-in. No rule makes anyone an owner. */
   claim_rules: json(listOf(rule)),
 }
 

@@ -15,7 +15,7 @@ export const updateRequiredFactor = command({
   params: z.object({
     /** The people who need more than a password. */
     of: z.enum(['nobody', 'administrators', 'everyone']),
-    /** The time when it begins, in UNIX seconds. If it is left out, it begins now. */
+    /** The time from which this is required, in UNIX seconds. By default, now. */
     from: json(int.min(0).max(4_000_000_000)).optional(),
   }),
   confirms: () => true,

@@ -29,7 +29,7 @@ interface WebhookReply {
   /** Set if the event isn't supported, and was therefore ignored. */
   code?: string
   msg?: string
-  /** The bot's name, address and id, for services that request the key's account. */
+  /** The bot's name, address and id, for services that ask whose key it is. */
   full_name?: string
   email?: string
   id?: number

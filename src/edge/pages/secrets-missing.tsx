@@ -7,8 +7,8 @@ import { languageAsked, type Translate, translateTo } from './parts/speaking'
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
 /**
- * The answer to every request if the deployment lacks a secret, except to those for monitoring. It says what is
- * missing, because otherwise, only some requests would fail.
+ * The answer to every request except those for monitoring, if the deployment lacks a secret. Without this, only some
+ * requests would fail. It says what is missing.
  */
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined

@@ -4,10 +4,7 @@ import { type ProviderDocument, type ProviderDocuments, SignInFailure } from '#l
 import { failureOnTheWay, requestBy } from './provider-request'
 
 const FRESH_MS = 3_600_000
-/**
- * The time for which a document may be used. While the provider is down, people with a session there can still complete
- * a log-in.
- */
+/** The time for which a document may be used while it can't be fetched again. */
 const USABLE_MS = 24 * FRESH_MS
 /** The time after a failure during which the document isn't fetched again. */
 const REST_MS = 15_000

@@ -34,7 +34,7 @@ interface Quote {
  * Parentheses in the address are balanced. The first quotation mark may begin a title, in which parentheses don't
  * count. The second kind of mark is also noted, in case the first belongs to the address. If no title ends before the
  * link does, the link ends at the parenthesis that would have closed it without titles. If that one was never reached,
- * the link takes all but the last character of the text, as in Zulip's server.
+ * the link takes all but the last character of the text, as on Zulip's server.
  */
 class TargetReader {
   private depth = 1

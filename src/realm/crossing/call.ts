@@ -123,7 +123,10 @@ export interface Reply {
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 
-/** The form in which a reply crosses to the edge by RPC: JSON as one string, which costs less than an object. */
+/**
+ * The form in which a reply crosses to the edge by RPC. Unless it has bytes, it is packed into one string, which costs
+ * less than an object.
+ */
 export type CrossingReply = string | Reply
 
 export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? reply : packAnswer(reply))

@@ -14,8 +14,8 @@ export interface RealmEntry {
 }
 
 /**
- * The reason why a realm may exist that the directory doesn't have, since it may have been founded before there was a
- * directory: the deployment's own variables name it, or a key proves it, since only a founded realm issues keys.
+ * The reason to believe that a realm is older than the directory, which then doesn't have it yet: the deployment's own
+ * variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 

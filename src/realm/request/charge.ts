@@ -96,7 +96,7 @@ export class Charge {
     if (Array.isArray(events)) this.#work.item += events.length
   }
 
-  /** Counts cached entries, and the length of text that was written only for the caller. */
+  /** Counts the cached entries in an answer, and the length of the text that was written only for the caller. */
   answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
     // A long answer is sent in pieces, with its length in a header.

@@ -103,8 +103,8 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
 }
 
 /**
- * Counts an email for its account and for the organization, or refuses it. This also slows down a loop that nothing
- * else ends.
+ * Counts an email for its account and for the organization, or refuses it. This also slows down a loop of emails that
+ * nothing else ends.
  */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return

@@ -5,7 +5,7 @@ import { networkTags } from '#lib/text/public-tags'
 /** Removes an organization's public pages from Cloudflare's cache: those with the tags, or all of them. */
 export type EndInNetwork = (realm: string, tags: readonly string[] | 'all') => void
 
-/** If there are more, all pages of the organization are purged. */
+/** The maximum number of tags in one purge. If there are more, all pages of the organization are purged. */
 const MOST_TAGS = 30
 
 interface Context {

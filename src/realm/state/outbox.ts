@@ -26,7 +26,7 @@ interface Post {
 
 /** Charges an account for a command and its events. */
 interface EventBill {
-  /** The bytes that the command has stored and who pays for them, once it was charged. */
+  /** The payer, and the bytes that the command has stored, once it was charged. */
   readonly cost: [payer: AccountId, bytes: number]
   charge(logged: number): Charges
   /** Runs after the events were logged. Returns the work for after the commit. */

@@ -1,7 +1,9 @@
 import type { ClientStreamsEvent, ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
 
-/** The capability of clients that support archived channels. For other clients, archived channels are deleted. */
+/**
+ * The capability of clients that support archived channels. For other clients, an archived channel counts as deleted.
+ */
 export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
 
 type Told = StreamsEvent | StreamUpdateEvent

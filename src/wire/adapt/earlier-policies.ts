@@ -34,7 +34,7 @@ export function groupsOfPolicy(name: PolicyName, number: number): [permission: s
   })
 }
 
-/** The number that means the same as all of its permissions; undefined if there is none. */
+/** The number that means the same as all permissions of a policy; undefined if there is none. */
 function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): number | undefined {
   const named = permissions.map(nameOf)
   const found = Object.entries(groups).find(([, names]) => names.every((name, place) => name === named[place]))

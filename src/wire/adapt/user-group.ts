@@ -1,7 +1,9 @@
 import type { UserGroupMembersEvent, UserGroupRemoveEvent, UserGroupUpdateEvent } from '../events/groups'
 import type { QueueView } from './queue-view'
 
-/** The capability of clients that support deactivated groups. For other clients, deactivated groups are removed. */
+/**
+ * The capability of clients that support deactivated groups. For other clients, a deactivated group counts as removed.
+ */
 export const KNOWS_DEACTIVATED_GROUPS = 'include_deactivated_groups'
 
 type ClientGroupEvent =

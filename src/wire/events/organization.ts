@@ -20,7 +20,7 @@ type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } |
 /** Ways to log in, by Zulip's names. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
-/** Settings that are sent together: those of a kind, the icon, or a logo. */
+/** Settings that are sent together: several ordinary ones, or all those of the icon or a logo. */
 export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'

@@ -15,7 +15,8 @@ export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
 }
 
 /**
- * Like `passkeyOptions`, for a page that also works without them. If the realm refuses to answer now, there are none.
+ * Like `passkeyOptions`, for a page that also works without passkeys. If the realm refuses to answer now, the page
+ * offers none.
  */
 export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
   const { status, body } = await attempt(c, beginPasskeyLogIn, {}, null, await readDevices(c))
