@@ -24,7 +24,7 @@ export async function readSent(request: Request, mostBytes: number): Promise<Sen
   return sent
 }
 
-/** The parameters in the address, unparsed: from the question mark on. */
+/** The query string of the address, with its "?"; empty if there is none. */
 export function queryOf({ url }: Request): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start)

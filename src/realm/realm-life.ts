@@ -72,7 +72,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** The operation of this name. A development server has additional ones. */
+  /** The operation with this name. A development server has additional ones. */
   protected operationNamed(name: string): Operation | undefined {
     return operationNamed(name)
   }

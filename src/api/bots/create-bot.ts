@@ -13,7 +13,7 @@ const params = z.object({
   full_name: text,
   /** The part of the bot's email address before `-bot@`. */
   short_name: text,
-  /** The kind: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+  /** The kind: 1 generic, 2 incoming webhook, 3 outgoing webhook. This server has no embedded bots (4). */
   bot_type: smallInteger.default(BOT_TYPE.generic),
   /** The address to which an outgoing webhook bot sends messages. */
   payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),

@@ -152,7 +152,7 @@ export interface SharedParameters {
   include_realm_default_subscriptions: never
   /** The keys. By default, all of them. */
   keys: never
-  /** Settings of an embedded or outgoing bot, by name. */
+  /** The bot's settings for incoming webhooks, by name. `GET /integrations` lists those of each service. */
   config_data: never
   /** The name of the channel that the bot sends to by default. */
   default_sending_stream: never

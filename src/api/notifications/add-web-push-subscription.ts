@@ -6,7 +6,7 @@ import { requiredText, storedText } from '../contract/params'
 
 /**
  * Registers a browser for notifications, or any other receiver of Web Push, such as UnifiedPush. A registration lasts
- * as long as the session that made it. A browser that registers again keeps its id.
+ * as long as the session or the API key with which it was made. A browser that registers again keeps its id.
  */
 export const addWebPushSubscription = command({
   name: 'add-web-push-subscription',

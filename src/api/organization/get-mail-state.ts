@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailState } from '#domain/mail/mail-state'
 import { query } from '../contract/operation'
 
-/** Returns whether emails are being sent, and the last problem that prevented one. */
+/** Returns whether this server sends emails, how many about missed messages it has sent today, and the last problem. */
 export const getMailState = query({
   name: 'get-mail-state',
   method: 'GET',

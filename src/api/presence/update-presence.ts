@@ -23,7 +23,7 @@ export const updatePresence = command({
     slim_presence: boolean.default(false),
     /** Returns only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
-    /** Returns only people who were active within this many days. By default 14. */
+    /** Returns only people who were active within this many days. By default, and with `last_update_id`, 14. */
     history_limit_days: smallInteger.optional(),
   }),
   answerFromMemory(context, params) {
@@ -51,7 +51,7 @@ function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
   const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  // A client with an earlier answer gets all changes since then.
+  // A client with an earlier answer gets the changes since then.
   const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
   const question = { since: last_update_id, days, fresh }
   return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })

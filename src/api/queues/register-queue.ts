@@ -32,7 +32,7 @@ export const registerParameters = z.object({
   client_capabilities: capabilityParameter.optional(),
   /** The types of events to get, and of state to return. By default, all. */
   event_types: eventTypes,
-  /** The types of state to return, where they differ from `event_types`. */
+  /** The types of state to return. By default, those in `event_types`. */
   fetch_event_types: eventTypes,
   /** The filters that messages must match, as pairs of operator and operand. */
   narrow: queueNarrow,

@@ -31,7 +31,7 @@ export class Delivery {
     return this.#raw.method
   }
 
-  /** The bot's setting of this name. */
+  /** The bot's setting with this name. */
   setting(name: string): string | undefined {
     return this.#raw.settings[name]
   }

@@ -18,7 +18,7 @@ export interface Attachment<Caller extends Kept> {
   caller?: Caller | undefined
   /** Bytes that its client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
-  /** The number of requests so far that day, and the time of the count. */
+  /** The time of this count, and the number of requests until then on the same day. */
   usage: { at: number; requests: number }
 }
 

@@ -82,7 +82,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
     const ready = await charge.asideFrom(prepareMail(context, arrived))
     // The account may have been deactivated while the files were stored.
     const viewer = accountOf(state, call)
-    // The files count as stored by the account on that day.
+    // With these, `transact` charges the account for the files.
     const files = arrived.mail.files.map((file) => ({ field: 'file', ...file }))
     transact(state, { ...context, viewer, files }, (writing) => postMail(writing, ready), { payer: viewer.id })
   } catch (error) {

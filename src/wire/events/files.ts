@@ -7,7 +7,7 @@ interface AttachmentAddEvent {
   type: 'attachment'
   op: 'add' | 'update'
   attachment: AttachmentObject
-  /** Bytes of all files of the organization. */
+  /** The total size of the organization's files, in bytes. */
   upload_space_used: number
 }
 

@@ -14,7 +14,10 @@ export interface RealmUpdateEvent {
 export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
   built({ type: 'realm', op: 'update', property, value })
 
-/** The people who need more than a password to log in, and since when (UNIX seconds); null for nobody. */
+/**
+ * The people who need more than a password to log in, and the time from which they need it, in UNIX seconds; null for
+ * nobody.
+ */
 type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
 
 /** Ways to log in, by Zulip's names. */
