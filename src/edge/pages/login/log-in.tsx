@@ -27,8 +27,8 @@ import { LINK_PATH } from './sign-in'
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
-  // Browsers keep the part after #, so for people who are already logged in, a link to the log-in page leads to the
-  // same place.
+  // Browsers keep the part after # when they are redirected, so a link to the log-in page takes people who are already
+  // logged in to the place that it names.
   if (!padOf(c) && (await visitorOf(c))) return c.redirect('/')
   const passed = await passByAccess(c, LINK_PATH)
   if (passed instanceof Response) return passed
