@@ -2,8 +2,8 @@
 -- by spaces.
 CREATE VIRTUAL TABLE message_words USING fts5(words, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
 --> statement-breakpoint
--- Without a rowid, a policy takes one row less to write. Starting a topic also writes one, because its author follows
--- it.
+-- Without a rowid, a policy takes one row fewer to write. Starting a topic also writes a policy, because its author
+-- follows it.
 CREATE TABLE topic_policies_without_rowid (
 	account_id integer NOT NULL,
 	channel_id integer NOT NULL,

@@ -17,7 +17,7 @@ export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
 export class AccountReader {
-  /** Accounts by id. Every request begins with its caller's row, and rows are wide. */
+  /** Accounts by id. Every request begins by reading its caller's row, and rows are wide. */
   readonly #known: Kept<AccountId, Account>
   /** Unpacked summaries by id. */
   readonly #people: Kept<AccountId, PersonSummary>
@@ -69,7 +69,7 @@ export class AccountReader {
     this.#list.wrote(id)
   }
 
-  /** The facts about an account that messages need, without reading its row. */
+  /** The facts that messages need about an account, without reading its row. */
   summarize(id: AccountId): PersonSummary | undefined {
     const known = this.#people.get(id)
     if (known) return known
@@ -93,7 +93,7 @@ export class AccountReader {
     })
   }
 
-  /** The account with an id that the realm itself stores. */
+  /** The account with an id that the realm itself stored, so it must exist. */
   get(id: AccountId): Account {
     const account = this.find(id)
     invariant(account, `there is an account ${id}`)

@@ -2,14 +2,14 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 
-/** The memory in bytes for a word, and for each account that has it. */
+/** The memory, in bytes, for a word, for each of its characters, and for each account that has it. */
 const WORD = 64
 const CHARACTER = 2
 const HOLDER = 8
 
 /**
- * The accounts that each word alerts, by the word in lower case. Most words belong to one person, so accounts are
- * listed: a bitmap would take kilobytes for a single one with a high id.
+ * The accounts that each word alerts, by the word in lower case. Most words belong to one person, so each word has a
+ * list of accounts: a bitmap would take kilobytes for a single account with a high id.
  */
 export class AlertWordIndex implements Shelf {
   readonly #holders = new Map<string, AccountId[]>()

@@ -20,7 +20,7 @@ export class SessionReader {
       .prepare()
   }
 
-  /** Sessions that haven't been ended, whether or not they have expired. */
+  /** The sessions of an account that weren't revoked, including expired ones. */
   listOf(accountId: AccountId): readonly StoredSession[] {
     return this.cache.get(accountId, () => this.#one.get({ accountId })?.list) ?? []
   }

@@ -3,9 +3,11 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { type BackupTable, type BackupValue, charactersOf, encode, listTables, marks, quoted } from './tables'
 
-/** The maximum number of rows in one page, and of changes that are read for one. */
+/** The maximum number of rows in one page, and of noted changes that are read at once. */
 const MOST_ROWS = 2000
-/** The number of rows per query. A page may read as many that it doesn't need, and each may be large. */
+/**
+ * The number of rows per query. When a page is full, the rest of the last query is discarded, and rows may be large.
+ */
 const ROWS_AT_ONCE = 50
 
 export interface Page {
@@ -22,9 +24,9 @@ export interface Change {
 }
 
 /**
- * Reads the tables of a storage that keeps changing, row by row, and the changes since it began: triggers note the keys
- * of all rows that are written. All rows and then all changes make up the storage at the moment when nothing more has
- * changed.
+ * Reads the tables of a storage that keeps changing, row by row, and the changes since the backup began: triggers note
+ * the keys of all rows that are written. All rows, followed by all changes, make up the storage as it is when no change
+ * is left to read.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}
@@ -92,7 +94,7 @@ export class BackupSource {
     return this.database.values(query, ...(after ?? []), ...(until ?? []))
   }
 
-  /** The current state of rows that were written after a number. A row that changed twice is returned once. */
+  /** The current state of the rows in changes after number `after`. A row that changed twice is returned once. */
   changes(after: number, characters: number): { changes: Change[]; next: number; isLast: boolean } {
     const noted = this.database.exec<{ seq: number; name: string; key: string }>(
       'SELECT max(seq) AS seq, name, key FROM (SELECT * FROM backup_changes WHERE seq > ? ORDER BY seq LIMIT ?) GROUP BY name, key ORDER BY seq',

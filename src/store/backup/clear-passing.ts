@@ -2,7 +2,7 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { LEFT_OUT } from './tables'
 
-/** Tables that stay unchanged: files, the schema, and counts of attempts, which apply to everyone. */
+/** Tables that backups leave out, but that aren't emptied: files, the schema, and counts of attempts. */
 const STAYS = ['schema_version', 'blob_chunks', 'attempts']
 
 /**

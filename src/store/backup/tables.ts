@@ -14,13 +14,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are taken one by one',
 }
 
-/** Columns that a backup leaves out: events, since clients start over. */
+/** Columns about events, which a backup leaves out because clients start over. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   read_chunks: ['told'],
   messages: ['event_id', 'told'],
 }
 
-/** Tables of the platform, of the log of events, of searches (which are rebuilt), and of a backup itself. */
+/**
+ * Other tables that a backup leaves out: the platform's, the event log, search indexes (rebuilt), and the backup's own.
+ */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
 
 export interface BackupTable {
@@ -48,7 +50,7 @@ function describe(database: Database, name: string): BackupTable {
   return { name, columns: names, key: key.map((column) => column.name) }
 }
 
-/** These names come from the storage's own list, never from a request. */
+/** The names aren't escaped: all are from the storage's own schema, or were found in it. */
 export const quoted = (names: readonly string[], prefix = ''): string =>
   names.map((name) => `${prefix}"${name}"`).join(', ')
 

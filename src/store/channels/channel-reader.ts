@@ -50,7 +50,7 @@ export class ChannelReader {
     return channel
   }
 
-  /** The channel with an id that the realm itself stores. */
+  /** The channel with an id that the realm itself stored, so it must exist. */
   get(id: ChannelId): Channel {
     const channel = this.find(id)
     invariant(channel, `there is a channel ${id}`)
@@ -75,7 +75,7 @@ export class ChannelReader {
     return summary && this.find(summary.id)
   }
 
-  /** The facts about the channel behind a recipient that messages need, without reading its row. */
+  /** The facts that messages need about a recipient's channel, without reading the channel's row. */
   summarize(recipient: RecipientId): ChannelSummary | undefined {
     return this.summaries.findByRecipient(recipient)
   }

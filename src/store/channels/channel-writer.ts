@@ -23,7 +23,7 @@ export class ChannelWriter extends ChannelReader {
     this.#ofGroups = new ChannelsOfGroups(database, () => groups.findByName('role:nobody')?.id)
   }
 
-  /** Channels that people may know of through one of these groups, by id. */
+  /** Channels that people may know of through one of these groups, sorted by id. */
   listNaming(groups: Iterable<GroupId>): Channel[] {
     const all = this.#ofGroups.isKnown ? undefined : this.list()
     if (all) this.#ofGroups.learn(all)
@@ -62,7 +62,7 @@ export class ChannelWriter extends ChannelReader {
     if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 
-  /** The channel with these changes, and the account that they are charged to. */
+  /** Charges the changes to an account, and returns the channel with them and with that account. */
   #charged(before: Channel, changes: Partial<NewChannel>): Channel {
     const after = { ...before, ...changes }
     const share = shareOfChannel(before)

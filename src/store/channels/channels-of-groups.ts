@@ -19,21 +19,21 @@ interface Naming {
 const KNOWN = asId<GroupId>(0)
 
 /**
- * Stores which channels each group's members may know of through the group, because a change of a group concerns few of
- * a thousand channels. The records are computed from all channels when they are first needed.
+ * Stores which channels each group's members may know of through the group, because a change to a group affects only a
+ * few channels of perhaps a thousand. The records are computed from all channels when they are first needed.
  */
 export class ChannelsOfGroups {
   readonly #pack: Pack<readonly ChannelId[], GroupId>
 
   constructor(
     database: Database,
-    /** This group is ignored: new channels name it, and it never changes. */
+    /** The group without members. It is ignored, because new channels name it, and it never changes. */
     private readonly nobody: () => GroupId | undefined,
   ) {
     this.#pack = new Pack(database, 'channelsOfGroups')
   }
 
-  /** Channels that directly name any of these groups, by id. */
+  /** The ids of channels that directly name any of these groups, in order. */
   naming(groups: Iterable<GroupId>): Set<ChannelId> {
     const ids = [...groups].flatMap((id) => this.#pack.get(id) ?? [])
     return new Set(ids.sort((one, other) => one - other))

@@ -5,18 +5,19 @@ import { Pack } from '../sql/packs'
 import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 
 /**
- * The maximum number of sets of people that are stored: about one for each mentioned group and each change of its
+ * The maximum number of sets of people that are stored: about one for each mentioned group and each change to its
  * members.
  */
 export const MOST_FOLLOWER_SETS = 500
 /**
- * The maximum number of people to leave out of a stored set. If there were more, a new set is stored, if there is room.
+ * The maximum number of people to leave out of a stored set. If more would be left out, a new set is stored, if there
+ * is room.
  */
 const FEW = 8
 
 interface ChosenSet {
   id: number
-  /** The people in the set who were not mentioned. */
+  /** The people in the set who don't follow the topic. */
   without: Bitmap<AccountId>
 }
 
@@ -39,8 +40,8 @@ export class FollowerSets {
   }
 
   /**
-   * A set that contains these people, which is created if needed, and the other people in it. Undefined if there is no
-   * room.
+   * Returns a set that contains these people, and creates it if needed. Returns undefined if no set contains them all
+   * and there is no room for another.
    */
   choose(people: ReadonlyBitmap<AccountId>, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
@@ -70,7 +71,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // They are read again if the transaction is undone, since the caller may change them next.
+    // The sets are read again if the transaction is undone, since the caller may change them next.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

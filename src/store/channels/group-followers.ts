@@ -7,18 +7,18 @@ import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../table
 import { FollowerSets } from './follower-sets'
 
 /**
- * The maximum number of topics that members of mentioned groups follow. Beyond that, mentioning a group doesn't make
- * anyone follow the topic.
+ * The maximum number of topics that people follow because a group was mentioned there. Beyond that, mentioning a group
+ * in another topic doesn't make anyone follow it.
  */
 export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 
-/** A topic that the members of a group follow, except for some. */
+/** A topic that people follow because a group was mentioned there. */
 export interface FollowedTopic {
   readonly channelId: ChannelId
   readonly topicKey: string
   /** The topic in its first spelling. */
   readonly topic: string
-  /** The time from which anyone has followed it this way, in UNIX seconds. */
+  /** The time, in UNIX seconds, at which people began to follow it because of a group. */
   readonly updatedAt: number
 }
 
@@ -37,8 +37,8 @@ interface Index {
 }
 
 /**
- * The people who follow a topic because one of their groups was mentioned there: a record for each topic, for any
- * number of people. The sets of people are stored separately, since a group is mentioned in many topics.
+ * The people who follow a topic because one of their groups was mentioned there: one record for each topic, however
+ * many people follow it. The sets of people are stored separately, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets
@@ -73,7 +73,7 @@ export class GroupFollowerReader {
     return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()
   }
 
-  /** The time from which anyone has followed the topic for that reason, in UNIX seconds. */
+  /** The time, in UNIX seconds, at which people began to follow the topic because a group was mentioned there. */
   since(channel: ChannelId, topic: string): number | undefined {
     return this.index.topics.get(keyOf(channel, foldName(topic)))?.updatedAt
   }
@@ -115,7 +115,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     return topics.get(key)
   }
 
-  /** Runs when someone sets another policy for the topic. */
+  /** Runs when someone sets or removes a policy of their own for the topic. */
   remove(account: AccountId, channel: ChannelId, topic: string): void {
     const found = this.find(account, channel, foldName(topic))
     if (!found) return
@@ -124,7 +124,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     else this.set(channel, topic, others, found.updatedAt)
   }
 
-  /** Runs when nobody follows the topic with a group anymore. */
+  /** Runs when nobody follows the topic because of a group anymore. */
   clear(channel: ChannelId, topic: string): void {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))

@@ -15,12 +15,12 @@ export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
- * Topic policies are stored twice: those of a person in packs, those of a topic in a table. People who follow a topic
- * with a group are added to both: following with a group outranks unmuting, and is outranked by muting or following the
- * topic itself.
+ * Topic policies are stored twice: by person in packs, and by topic in a table. The people who follow a topic because a
+ * group was mentioned there are stored separately. Reading a person's policies adds these topics: being followed
+ * because of a group outranks being unmuted, and is outranked by a policy of muting or following.
  */
 export class TopicPolicyReader {
-  /** The people who follow topics with a group. */
+  /** The people who follow topics because of a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
   /** Policies by topic. Each message needs the followers of its topic. */
@@ -48,7 +48,7 @@ export class TopicPolicyReader {
       .prepare()
   }
 
-  /** Everyone's policies for a topic, except those of people who follow it with a group. */
+  /** The policies that people set for a topic. People who follow it only because of a group aren't included. */
   listOfTopic(channel: ChannelId, topic: string): readonly TopicPolicy[] {
     const key = foldName(topic)
     return this.kept.get(keptAs(channel, key), () => this.#ofTopic.all({ channel, key })) ?? []
@@ -60,8 +60,8 @@ export class TopicPolicyReader {
   }
 
   /**
-   * People's policies for topics of a channel, starting after a key, except those of people who follow a topic with a
-   * group.
+   * The policies that people set for topics of a channel, starting after a key. People who follow a topic only because
+   * of a group aren't included.
    */
   listOfChannelAfter(channel: ChannelId, [key, account]: PolicyKey, most: number): TopicPolicy[] {
     return this.#afterInChannel.all({ channel, key, account, most })
@@ -72,7 +72,7 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
-  /** The number of policies that someone set, without topics that they follow with groups. */
+  /** The number of policies that someone set, without topics that they follow only because of groups. */
   countOf(account: AccountId): number {
     return this.own.countOf(account)
   }
@@ -92,7 +92,7 @@ const TOPICS_KEPT = 500
 const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
-/** Whether a policy that someone set overrides following with a group. */
+/** Whether a policy that someone set overrides following because of a group. */
 export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
 
 function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy

@@ -6,20 +6,25 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 import type { PolicyKey } from './topic-policies'
 
 /**
- * People who must be told about their policies for topics of a channel: either all policies, since they may read it
- * again, or that these are gone, since they may not.
+ * People who must be told about their policies for topics of a channel: either all policies, since they may read the
+ * channel again, or that the policies are gone, since they no longer may.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
-  /** The time when they lost the right to read it, in UNIX seconds. They don't learn of later changes. */
+  /**
+   * The time, in UNIX seconds, when they lost the right to read the channel; undefined if they may read it. They aren't
+   * told about changes after that time.
+   */
   lostAt?: number | undefined
-  /** The last of the topics followed with groups that these people have been told about. */
+  /** The last topic, among those followed because of a group, that these people have been told about. */
   followed?: string | undefined
   /** The last policy that these people have been told about. */
   after?: PolicyKey | undefined
 }
 
-/** The people who haven't been told yet that they gained or lost sight of a channel, or of their policies there. */
+/**
+ * The people who haven't been told yet that they gained or lost sight of a channel, or which policies they have there.
+ */
 export interface Untold {
   id: ChannelId
   gained: ReadonlyBitmap<AccountId>
@@ -43,7 +48,7 @@ const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 /** The maximum number of sets of people who lost one channel at different times. */
 const MOST_LOSSES = 20
 
-/** The work that one change of a group or a role leaves for later steps: a record for each channel. */
+/** The work that one change to a group or a role leaves for later steps: a record for each channel. */
 export class UntoldSight {
   readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
 
@@ -70,7 +75,7 @@ export class UntoldSight {
     return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }
 
-  /** Removes some entries and adds others at the end, merged with entries for the same channels. */
+  /** Removes some entries, and adds others at the end, or merges them with entries for the same channels. */
   replace(taken: readonly Untold[], left: readonly Untold[]): void {
     const records = new Map<ChannelId, Packed | readonly ChannelId[]>(taken.map(({ id }) => [id, NOTHING]))
     const gone = new Set(taken.map(({ id }) => id))

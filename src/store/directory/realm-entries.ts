@@ -12,8 +12,7 @@ export class RealmEntries {
   }
 
   /**
-   * Undefined if the realm was never asked. An entry of null means that it was asked and doesn't
-   * exist.
+   * Undefined if the realm was never looked up. An entry of null means that it was looked up and doesn't exist.
    */
   find(name: string): { entry: Entry | null } | undefined {
     const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()

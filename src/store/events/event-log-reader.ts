@@ -10,8 +10,8 @@ import type { ToldMessage } from './told'
 import { ToldLog } from './told-log'
 
 /**
- * How many of the newest rows are searched for charges: one at first, then more if it has none. Rows of tasks and of
- * strangers have no charges.
+ * The numbers of newest rows that are searched for charges: first the newest row, then 50 if it has no charges. Rows of
+ * tasks and of strangers have none.
  */
 const LOOKED_THROUGH = [1, 50]
 /**
@@ -38,7 +38,7 @@ export class EventLogReader {
     return this.known.lastId
   }
 
-  /** The last event that has a row. Later ones are only in memory, or were only about a moment that is over. */
+  /** The last event that has a row. Later events are only in memory, or were passing events, which have no row. */
   get writtenId(): EventId {
     return this.known.writtenId
   }
@@ -94,7 +94,7 @@ export class EventLogReader {
     return []
   }
 
-  /** The charges that were logged on a day after an event. */
+  /** The charges that were logged on a day, those after an event only. */
   chargesAfter(day: number, id: EventId | 0): Charges {
     const known = this.known.days.find((one) => one.day === day)
     if (!known) return []

@@ -14,7 +14,7 @@ import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, 
 
 /** The number of days for which a queue can be resumed. */
 export const LOG_DAYS = 7
-/** Rows may have 2 MB. A command with longer events takes several. */
+/** The maximum number of characters per row, since a row has at most 2 MB. A command's events may take several rows. */
 const ROW_CHARACTERS = 500_000
 /** The number of ids that are reserved at once for events without a row. */
 const SET_ASIDE = 64
@@ -39,8 +39,8 @@ export class EventLogWriter extends EventLogReader {
   }
 
   /**
-   * Assigns ids to the events and stores them. An empty list writes nothing, nor do events that are soon outdated
-   * (decision 0346). `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is
+   * Assigns ids to the events and stores them, unless all of them are passing: those are soon outdated (decision 0346).
+   * `chargesFor` gets the size of the stored events in bytes of JSON, and its result is stored with them. So is
    * `requests`: the number of requests on that day.
    */
   append(
@@ -97,7 +97,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The row of its account's marks stores the event (decision 0523), unless the row is full. */
+  /** Stores the event in the row of an account's marks (decision 0523). Returns undefined if the row is full. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined
@@ -107,7 +107,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The message's row stores the event (decision 0524). */
+  /** Stores the event in the message's row (decision 0524). */
   #appendMessage(
     posting: Posting,
     message: MessageEntry,
@@ -146,7 +146,7 @@ export class EventLogWriter extends EventLogReader {
     writeEntries(this.database, days, entries, { membersOf, most: ROW_CHARACTERS })
   }
 
-  /** After an eviction, the log continues after these ids, so no id is used twice. */
+  /** Reserves ids in the newest day's row: after an eviction, the log continues after them, so no id is used twice. */
   #setAsideFor(postings: readonly Posting[], newest: Day): void {
     const last = this.known.lastId + postings.reduce((sum, { ids }) => sum + ids, 0)
     if (last <= (newest.setAside ?? 0)) return

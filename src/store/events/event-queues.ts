@@ -7,8 +7,8 @@ import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
   /**
-   * Whether it was read from its row, or belongs to a socket that survived a loss of memory. Then its client may have
-   * received more events.
+   * Whether it was read from its row, or belongs to a socket that survived a loss of memory. In both cases, its client
+   * may have received more events than the row says.
    */
   isRecalled?: boolean
   /** The client may have received lost events up to this id. */
@@ -17,7 +17,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isUnsaved?: boolean
 }
 
-/** As in the reference, a queue with a narrow also gets all public channels. */
+/** As on Zulip's server, a queue with a narrow also gets all public channels. */
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
@@ -36,8 +36,8 @@ const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 
 const LISTENERS_AMONG =
   'SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)'
 /**
- * Goes from each account with a queue to the next one, so that accounts without a queue and further queues cost
- * nothing.
+ * Goes from each account with a queue to the next one, so that accounts without a queue, and an account's other queues,
+ * cost nothing.
  */
 const LISTENERS_WITHIN = `
   WITH RECURSIVE listeners(value) AS (
@@ -82,8 +82,9 @@ export class EventQueueReader {
   }
 
   /**
-   * The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke, or a row or
-   * two for each of their neighbors with a queue, if the question is about nearly everyone.
+   * The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke. If these are
+   * most of the accounts in their range of ids, it reads a row or two for each account with a queue in the range
+   * instead.
    */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
@@ -95,7 +96,7 @@ export class EventQueueReader {
     return accounts.intersection(this.listening)
   }
 
-  /** Reads which of these accounts, in order, have a queue. May return others between them, too. */
+  /** Reads which of these accounts have a queue. Their ids must be in order. Others in between may be returned, too. */
   #readListeners(accounts: readonly AccountId[]): Bitmap<AccountId> {
     const [first = 0, last = 0] = [accounts[0], accounts.at(-1)]
     const isNearlyAll = accounts.length * 2 > last - first

@@ -27,7 +27,7 @@ export interface Known {
   writtenId: EventId
   /** The time of the last event, in UNIX ms. */
   lastAt: number
-  /** The number of requests on that day until then. */
+  /** The number of requests on the day of the last event, up to that event. */
   requests: number
   /** The last id that heartbeats may have used. */
   reserved: EventId
@@ -36,13 +36,12 @@ export interface Known {
   /** The values of `toldThrough` and of the last id when the state was read from storage. */
   loaded: { toldThrough: EventId; lastId: EventId }
   /**
-   * The number of messages whose rows store events since the last one that listed all charges; undefined if that isn't
-   * known.
+   * The number of messages with an event in their row since the last one that listed all charges; undefined if unknown.
    */
   unlisted: number | undefined
 }
 
-/** The log's state after an eviction. */
+/** Reads the log's state from storage, after an eviction or an undone transaction. */
 export function loadKnown(database: Database): Known {
   const days = database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
   const newest = days.at(-1)
@@ -60,7 +59,7 @@ export function loadKnown(database: Database): Known {
   const toldThrough = message?.eventId ?? asId<EventId>(0)
   const logged = last?.id ?? newest.firstId - 1
   const lastId = asId<EventId>(Math.max(logged, newest.setAside ?? 0, toldThrough))
-  // Older rows have no time. Then the start of their day is assumed.
+  // Rows of earlier versions have no time, so the start of their day is assumed.
   const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
   const newer = message?.isTold && toldThrough > logged
   const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted

@@ -53,10 +53,11 @@ interface Packed {
   event: StoredEvent
   to: PackedAccounts
   /**
-   * The parts that differ for some people, each with its people: thousands may be mentioned in one way. Older rows have
-   * them by account.
+   * The parts that differ for some people, each with the people whom it is for, since thousands may be mentioned in the
+   * same way. Older rows have `personal` instead.
    */
   differing?: PackedOverlays
+  /** The parts that differ, by account. */
   personal?: Record<string, object>
   public?: true
   ids?: number
@@ -64,7 +65,7 @@ interface Packed {
   at?: number
   /** The charges, in the first event of a command's last row. */
   charges?: Charges
-  /** The number of requests on that day, in the same event. */
+  /** The number of requests on that day, stored in the same event as the charges. */
   requests?: number
 }
 
@@ -96,7 +97,7 @@ export const withNotes = ([first = '{}', ...rest]: readonly string[], notes: Not
   ...rest,
 ]
 
-/** The events of a row, whose last id is the row's. */
+/** The events of a row. The last id of the last event is the row's id. */
 export function unpack(lastId: EventId, json: string): (LoggedEvent | ToldMessage)[] {
   const packed: (Packed | PackedMessage)[] = JSON.parse(json)
   const idsOf = (one: Packed | PackedMessage) => ('told' in one ? 1 : (one.ids ?? 1))

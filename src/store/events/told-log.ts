@@ -12,11 +12,13 @@ import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type To
 /** The limits for messages that are read together: their number, and the characters of their texts. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
-/** The maximum number of messages that a read skips. Beyond that, the position is looked up more exactly. */
+/**
+ * The maximum number of messages that a read skips at its start. If it could be more, the position is narrowed down.
+ */
 const NEAR = 8
 /**
- * How many of the newest messages are searched for charges: one at first, then more if that isn't enough. Messages that
- * tasks sent have no charges.
+ * The numbers of newest messages that are searched for charges: first one, then more if that isn't enough. Messages
+ * that tasks sent have no charges.
  */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
 const PLACES_KEPT = 64
@@ -48,7 +50,7 @@ export class ToldLog {
     this.#facts = new Kept(database, 'rows', FACTS_KEPT)
   }
 
-  /** Events of messages after an event and up to another, oldest first. Empty only if there are none. */
+  /** Events of messages after an event, oldest first. Empty only if there are none up to the event `through`. */
   after(state: State, id: number, through: number): Found {
     const { loaded } = state
     // After a sleep, most readers already have the events before it, and later events are in memory.
@@ -83,7 +85,7 @@ export class ToldLog {
     }
   }
 
-  /** The charges of the newest messages, up to one that has all of them or up to an event. */
+  /** The charges of the newest messages, back to one that lists all charges, or to an event. */
   chargesAfter({ firstMessageId }: Day, id: number): { charges: Charges; isAll: boolean } {
     let found: { charges: Charges; isAll: boolean } | undefined
     for (const most of LOOKED_THROUGH) {
@@ -97,7 +99,7 @@ export class ToldLog {
   }
 
   /**
-   * The last message that is certain to be no later than this event: only a few messages after it may also be no later.
+   * A message that is certain to be no later than this event. At most a few messages after it may be no later, either.
    */
   #placeOf(days: readonly Day[], id: number): number {
     const day = days.findLast(({ firstId }) => firstId <= id + 1) ?? days[0]

@@ -33,7 +33,9 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
     subgroups.length,
   )
 
-/** The cost, in index entries, of adding a group's people to another group. There can be thousands of them. */
+/**
+ * The cost of a link, in index entries: a group's people are added to another group. There can be thousands of links.
+ */
 const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
@@ -90,7 +92,7 @@ export class GroupReader {
     return this.#groups.links
   }
 
-  /** Reads only the group's row while not all groups are cached. */
+  /** Reads only the group's row if the groups aren't cached. */
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
     return known ? known.byId.get(id) : this.#byId.get({ id })
@@ -112,8 +114,8 @@ export class GroupReader {
   }
 
   /**
-   * The account that changes a group is charged for what others must compute again because of it, but only once for all
-   * changes until that happens.
+   * Charges the account that changes a group for the sets that later requests must compute again. Further changes
+   * before that are free.
    */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)

@@ -9,7 +9,7 @@ import type { KeptBlocks } from './kept-blocks'
 /** Changes the entry that begins at this word. */
 export type Edit = (words: Uint32Array, at: number) => void
 
-/** Stores the entries of single recipients in blocks: it splits full blocks, and joins small ones. */
+/** Stores the entries of a recipient, or of the whole realm, in blocks: it splits full blocks, and joins small ones. */
 export class BlockWriter {
   readonly #capacity: number
   readonly #kept: KeptBlocks

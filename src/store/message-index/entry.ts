@@ -7,7 +7,7 @@ export const PROPERTY = {
   hasLink: 1 << 1,
   hasImage: 1 << 2,
   hasAttachment: 1 << 3,
-  /** `@**all**`: everyone who received it is mentioned, or after an edit the people in the row. */
+  /** `@**all**`: mentions everyone who received the message or, after an edit, the people in its row. */
   channelWildcard: 1 << 4,
   /** These three mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,
@@ -33,8 +33,9 @@ export interface IndexEntry {
   /** 0 for direct messages. */
   readonly topicId: TopicId
   /**
-   * For a direct message that only its sender and one other account (or the sender alone) can have received, that
-   * account. Otherwise 0. It avoids reading the audiences of other people's conversations.
+   * For a direct message that only its sender and one other account can have received, that account; for one that only
+   * its sender can have received, the sender. Otherwise 0. It avoids reading the audiences of other people's
+   * conversations.
    */
   readonly peerId: AccountId | 0
   readonly senderId: AccountId

@@ -115,7 +115,7 @@ export class KeptBlocks {
     this.#put(recipient, { blocks, lastId })
   }
 
-  /** Call this after writing any block of a recipient. */
+  /** Call this when a block of a recipient is written without `take` and `enter`. */
   forget(recipient: RecipientId): void {
     this.#ends.delete(recipient)
     this.#older.delete(recipient)

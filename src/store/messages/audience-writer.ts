@@ -9,7 +9,7 @@ import { AudienceReader, type PackedAudience } from './audience-reader'
 
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap()
 
-/** The people who were given messages before these moved, and the newest message at that time. */
+/** The people who were given messages before the messages moved, and the newest message at the time of the move. */
 interface Settled {
   given: ReadonlyBitmap<AccountId>
   at: number

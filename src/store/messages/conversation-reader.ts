@@ -13,7 +13,7 @@ export interface Conversation {
   participants: readonly AccountId[]
 }
 
-/** The ids of recipients stay below 2^22, so the key fits 53 bits. */
+/** The ids of recipients stay below 2^22, so the key fits in 53 bits. */
 const MEMBER_SPAN = 2 ** 22
 const PEOPLE_KEPT = 500
 const CONVERSATIONS_KEPT = 1000
@@ -21,7 +21,9 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /** Conversations by account. At each request, they are used to find the people whom a restricted guest can see. */
+  /**
+   * Conversations by account. Each request of a restricted guest uses them to find the people whom the guest can see.
+   */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

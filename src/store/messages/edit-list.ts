@@ -2,8 +2,8 @@ import { jsonBytes } from '#lib/json/json'
 import type { StoredEdit } from '../tables/messages'
 
 /**
- * Earlier versions are stored in the message's row, which has a limit. The oldest are dropped first. The limit is in
- * bytes of JSON.
+ * The maximum size of a message's earlier versions in bytes of JSON, since they are stored in the message's row. The
+ * oldest are dropped first.
  */
 export const MESSAGE_EDITS_BYTES = 500_000
 

@@ -36,7 +36,7 @@ export class FlagReader {
     return new FlagChunk(this.cache.get(key, () => this.reads.chunk.get({ key })?.flags))
   }
 
-  /** Reads the chunks themselves at once, because callers need them next. */
+  /** Reads the chunks along with their keys, because callers need them next. */
   #keysOf(accountId: AccountId): readonly number[] {
     const read = () => {
       const rows = this.reads.range.all(accountChunks(accountId))

@@ -3,14 +3,14 @@ import type { AccountId } from '#lib/ids'
 
 /**
  * The people who are mentioned in other ways than by name: one bitmap for each way, in the message's row. Mentions by
- * name have a row per person.
+ * name are stored with each person's flags.
  */
 export interface Mentions {
   /** The people who are mentioned as members of a group. */
   group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap<AccountId>
-  /** The people whom `@**all**` mentions, if they aren't exactly the original recipients: after an edit. */
+  /** The people whom `@**all**` mentions, if an edit added it: they may not be exactly the original recipients. */
   channelWildcard?: ReadonlyBitmap<AccountId>
   alertWords?: ReadonlyBitmap<AccountId>
 }

@@ -107,8 +107,8 @@ export class MessageWriter extends MessageReader {
   }
 
   /**
-   * The row of a new message, without its event. That event is later than all earlier ones, and gets a row of the log
-   * unless it is added here.
+   * The row of a new message, without its event. The event is later than the last one so far, whose id the row has. It
+   * gets a row of the log unless it is added to this row.
    */
   #asNew(message: MessageRow): StoredRow {
     return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }
