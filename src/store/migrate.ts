@@ -29,8 +29,8 @@ export function migrate(database: Database, migrations: Migrations): void {
 }
 
 /**
- * The migrations that the storage lacks, each in its own transaction. If the process ends in between, the next start
- * continues after the last one.
+ * Runs the migrations that the storage lacks, each in its own transaction, one per step. If the process ends in
+ * between, the next start continues after the last one.
  */
 export function* migrationSteps(
   database: Database,

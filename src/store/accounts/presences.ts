@@ -32,7 +32,7 @@ export class PresenceReader {
     return this.pack.rowOf(id)
   }
 
-  /** The people whose presences are stored in the same row as this person's. */
+  /** All ids whose presences are stored in the same row as this person's, including it. Some may have no presence. */
   besides(id: AccountId): AccountId[] {
     return this.pack.besides(id)
   }

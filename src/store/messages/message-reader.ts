@@ -161,7 +161,7 @@ function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: Me
 
 const LONGEST_RUN = 100
 
-/** A message, and the stored length of its texts together. */
+/** A message, and the total stored length of its texts. */
 export type SizedRow = Sized<MessageRow>
 
 interface KeptMessage {

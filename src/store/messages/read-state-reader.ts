@@ -78,8 +78,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The accounts that have read a message. Reads at most two rows for each account that marked it itself. Archiving a
-   * channel doesn't make anyone a reader.
+   * The accounts that have read a message. Reads at most two rows for each account. Archiving a channel doesn't make
+   * anyone a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
@@ -149,7 +149,7 @@ export class ReadStateReader {
   }
 
   /**
-   * Like `eachUnread`, but newest first, and only until the callback returns true, because people may have more unread
+   * Like `eachUnread`, but newest first, and only until the callback returns false, because people may have more unread
    * messages than they will ever read. Returns true if there may be more.
    */
   eachUnreadFromNewest(

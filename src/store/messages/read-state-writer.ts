@@ -75,7 +75,7 @@ export class ReadStateWriter extends ReadStateReader {
     }
   }
 
-  /** Marks messages as unread. Returns the ids that were received and read, ascending. */
+  /** Marks messages as unread, except in archived channels. Returns the ids that were received and read, ascending. */
   markUnread(accountId: AccountId, ids: Iterable<MessageId>): MessageId[] {
     const inbox = this.inboxOf(accountId)
     const changed: MessageId[] = []

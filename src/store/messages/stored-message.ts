@@ -3,7 +3,7 @@ import { messages } from '../tables/messages'
 
 export interface Sized<Row> {
   row: Row
-  /** The stored length of its texts together. */
+  /** The total stored length of its texts. */
   characters: number
 }
 

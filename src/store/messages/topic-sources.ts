@@ -7,8 +7,8 @@ const MOST_OF_TOPIC = 32
 const MOST_OF_CHANNEL = 256
 
 /**
- * The topics from which messages moved to a topic or a channel. These messages are still indexed under them. Messages
- * that have moved on since are included.
+ * The topics from which messages moved to a topic or a channel, and under which they are still indexed. A topic stays
+ * listed after its messages have moved on.
  */
 export class TopicSourceReader {
   protected readonly ofTopics: Pack<readonly TopicId[], TopicId>

@@ -91,7 +91,7 @@ export interface StoredBytes {
 
 /** The progress of emails about missed messages. */
 export interface MailSweep {
-  /** The sweep in progress: its notices, its start (UNIX ms), the people it has handled, and those it has told. */
+  /** The sweep in progress: its last notice, its start (UNIX ms), the people it has handled, and those it has told. */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
   /** Earlier sweeps with notices that other people still need: who was told, and up to which notice. */
   before: readonly { through: number; told: PackedPeople }[]
@@ -178,7 +178,7 @@ export interface RealmIdentity {
   importing?: number
   /** After an import: the number of its pieces. */
   importedPieces?: number | undefined
-  /** Every realm has one. Realms that are older than salts get theirs when they open. */
+  /** Set in every open realm: those from before this field existed get a value when they open. */
   signing?: Signing
   /** Whether topics without a name are supported, so that no topic has their label as its name. */
   hasEmptyTopics?: true
@@ -186,13 +186,13 @@ export interface RealmIdentity {
   origin?: string
   /** The address before the import. */
   formerOrigin?: string
-  /** UNIX ms, while it is deactivated. */
+  /** The time of its deactivation, in UNIX ms, while it is deactivated. */
   closedAt?: number
-  /** UNIX ms, while it is deactivated: the time when everything in it is deleted. */
+  /** The time, in UNIX ms, when everything in it is deleted, while it is deactivated. */
   deleteAt?: number
-  /** Whether its files are deleted. The rest follows at once. */
+  /** Whether its files have been deleted. The rest is deleted right afterwards. */
   isEmptied?: true
-  /** The time of its last reactivation, in UNIX ms. Sessions from before it have ended. */
+  /** The time of its last reactivation, in UNIX ms. Earlier sessions are no longer valid. */
   reopenedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId

@@ -6,9 +6,9 @@ import { Pack } from '../sql/packs'
 export interface CountedLedger {
   /** The bytes of JSON. */
   bytes: number
-  /** The bytes by the account that added them, unless an administrator decided on them for all. */
+  /** The bytes by the account that added them, without those that administrators added for everyone. */
   byAccount: Record<AccountId, number>
-  /** The bytes of all people whom someone let in, without administrators. */
+  /** By account, the bytes of all people whom it let in, without administrators. */
   byHost: Record<AccountId, number>
 }
 

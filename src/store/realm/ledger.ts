@@ -35,7 +35,7 @@ interface Keeping {
 }
 
 /**
- * The bytes of JSON that register returns to everyone, and the accounts that added them. Code that writes such data
+ * The bytes of JSON that register returns to everyone, and the accounts that added them. Code that writes this data
  * reports its size before and after. The sums are the last thing that a transaction writes. An organization that is
  * older than its ledger is counted once.
  */

@@ -7,7 +7,7 @@ export interface KeptList {
   pieces: [number: number, bytes: number][]
 }
 
-/** An export of public data, or also of the data of people who agreed. Times are UNIX ms. */
+/** An export of public data, or also of the private data of people who agreed. Times are UNIX ms. */
 export interface StoredExport {
   id: number
   actingUserId: AccountId

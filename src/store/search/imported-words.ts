@@ -7,7 +7,8 @@ const MOST_IN_ROW = 500
 /** The limit in bytes of a row: the platform takes 2 MB. */
 const ROW_BYTES = 1_000_000
 /**
- * Staged words are indexed in one statement, so this limits its work. Words of further messages are indexed one by one.
+ * The maximum number of messages with staged words, since all of these are indexed in one statement. Words of further
+ * messages are indexed one by one.
  */
 export const MOST_STAGED = 200_000
 const MOST_STAGED_BYTES = 64_000_000

@@ -4,7 +4,8 @@ import type { Database } from '../sql/database'
 import { ImportedWords } from './imported-words'
 
 /**
- * The number of ids that are fetched at once: a search that finds few messages skips many that only others may read.
+ * The maximum number of ids that one statement returns. A search may skip most of them, as messages that only others
+ * may read.
  */
 const PORTION = 256
 /** The smallest range of ids that one statement searches. Ids that it skips don't count as rows. */

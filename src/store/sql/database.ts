@@ -23,13 +23,13 @@ export interface Database {
   readonly bytes: number
   /** The budget for caches of the storage, and for other data in memory. */
   readonly memory: MemoryBudget
-  /** SQL that is written by hand, for tables whose names vary. The platform caches statements by their text. */
+  /** Runs SQL that is written by hand. The platform caches statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
   /** Like `exec`, without column names, for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * Like `values`, but without holding all rows: one after another until one isn't taken. The rest is skipped, since an
-   * open cursor locks its table.
+   * Like `values`, but without holding all rows: passes one after another to `take` until that returns false. The
+   * others are skipped, but read, since an open cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** Runs a function in a transaction. Transactions may be nested. */
@@ -41,7 +41,7 @@ export interface Database {
   ifUndone(forget: () => void): void
   /** Runs a function at the end of the current transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
-  /** Like `beforeCommit`, for rows that wait. The function may run earlier, too, and must then write nothing twice. */
+  /** Like `beforeCommit`, for rows that wait. The function may also run earlier, and must not write anything twice. */
   writeLast(write: () => void): void
   /** Writes the rows that wait, for statements that need them in the tables. */
   writeNow(): void

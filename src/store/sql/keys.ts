@@ -7,7 +7,7 @@ import type { AccountId, RecipientId } from '#lib/ids'
 const MESSAGE_SPAN = 2 ** 31
 const CHUNK_SPAN = 2 ** 15
 
-/** The index of all messages in the realm, in addition to the recipients' own indexes. */
+/** Stands for all recipients together: the realm has an index of all messages in addition to one for each recipient. */
 export const WHOLE_REALM = 0 as RecipientId
 
 export const blockKey = (recipient: RecipientId, message: number): number => recipient * MESSAGE_SPAN + message
@@ -21,7 +21,7 @@ export const accountChunks = (account: AccountId): { first: number; last: number
   last: accountChunkKey(account, CHUNK_SPAN - 1),
 })
 
-/** The key of a move's chunk, like that of an account's. */
+/** The key of a move's chunk, which is made like the key of an account's chunk. */
 export const moveChunkKey = (move: number, chunk: number): number => move * CHUNK_SPAN + chunk
 export const moveChunks = (move: number): { first: number; last: number } => ({
   first: moveChunkKey(move, 0),

@@ -17,7 +17,7 @@ export class NoticeQueue<Notice extends { id: number }> {
     this.#statements.put.run(notice)
   }
 
-  /** The oldest notices, in their order. */
+  /** The oldest notices, the oldest first. */
   listOldest(most: number): Notice[] {
     // The statement selects all columns of the queue's table.
     return this.#statements.oldest.all({ most }) as unknown as Notice[]

@@ -31,7 +31,7 @@ const KINDS = {
 const KIND_SPAN = 2 ** 40
 /** The second half of a kind's keys is for rows of single records. */
 const OWN_ROWS = KIND_SPAN / 2
-/** The maximum size of a row that several records share. A larger record has a row of its own. */
+/** The maximum size of a row that several records share. A record larger than its part of this has a row of its own. */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
@@ -88,7 +88,7 @@ export class Pack<Content, Id extends number = number> {
     return this.#keyOf(id)
   }
 
-  /** The ids that share a row with this one, which is included. */
+  /** All ids whose records share a row with this one, including it. Some may have no record. */
   besides(id: Id): Id[] {
     const first = id - (id % this.#perRow)
     return Array.from({ length: this.#perRow }, (_, at) => asId<Id>(first + at))

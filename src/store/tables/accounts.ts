@@ -15,7 +15,7 @@ export const accounts = sqliteTable(
     nameKey: text('name_key').notNull(),
     role: integer('role').notNull().$type<Role>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-    /** UNIX ms; null if the account is active, or that isn't known. */
+    /** UNIX ms; null if the account is active, or if the time isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
     /** Whether it is Notification Bot or a similar bot, which belongs to the software instead of the organization. */
@@ -39,7 +39,7 @@ export const accounts = sqliteTable(
     /** A part of the API key that changes with each new one (`lib/signing/api-key.ts`). */
     keyNonce: integer('key_nonce').notNull().default(0),
     avatarSource: text('avatar_source').notNull().default('G').$type<'G' | 'U'>(),
-    /** The uploaded picture's bytes. */
+    /** The blob with the uploaded picture. */
     avatarBlob: integer('avatar_blob'),
     avatarVersion: integer('avatar_version').notNull().default(1),
     /** Settings that differ from the defaults. */
