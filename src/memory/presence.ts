@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
-/** A stored time may be late by this much before a report from anyone in the row writes the row again. */
+/** A stored time may lag behind by this much before a report from anyone in the row writes the row again. */
 const STORED_EVERY_SECONDS = 300
 /** The shortest time between two writes of a row, which has hundreds of people, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60

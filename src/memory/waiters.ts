@@ -6,8 +6,8 @@ import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 
 /**
- * The reason why a wait ends, unless there is an error: the queue has a newer listener, the session or the key has
- * ended, or the client is too far behind.
+ * The reason why a wait ends, unless there is an error: the queue has a newer listener, the session or the key is no
+ * longer valid, or the client is too far behind.
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 

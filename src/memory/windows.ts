@@ -15,7 +15,7 @@ type SameLength = Map<string, number[]>
 const WINDOWS_KEPT = 5_000
 const CALLS_KEPT = 200_000
 
-/** Sliding windows of accepted calls. As in the reference, refused calls don't count. */
+/** Sliding windows of accepted calls. As on Zulip's server, refused calls don't count. */
 export class Windows {
   /** Windows by their length in seconds. Among those of the same length, expired ones come first. */
   readonly #byLength = new Map<number, SameLength>()

@@ -18,7 +18,7 @@ export interface Blobs {
   quota: number | null
 }
 
-/** Which copy of a picture: the original, or a smaller picture made from it, if there is one. */
+/** The copy of a picture: the original, or a smaller picture made from it, if there is one. */
 export type Copy = 'whole' | 'preview'
 
 export interface ByteRange {

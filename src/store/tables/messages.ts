@@ -6,7 +6,7 @@ import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
   accountId: AccountId
-  /** The name at the time of the reaction. Later changes of the name don't change the message. */
+  /** The name at the time of the reaction. Later changes to the name don't change the message. */
   fullName: string
   emojiName: string
   emojiCode: string
@@ -90,8 +90,8 @@ export const messages = sqliteTable('messages', {
   /** 1 for normal messages, 2 for a notice of a resolved topic. */
   type: integer('type').notNull(),
   /**
-   * The key for recognizing a retry of the sending request, and the answer to it; null if the client sent no such key.
-   * See `domain/messages/sending/retries.ts`.
+   * The key for recognizing a retry of the sending request, and the answer to that request; null if the client sent no
+   * key. See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
   /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */

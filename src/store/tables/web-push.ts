@@ -15,7 +15,7 @@ export const webPushSubscriptions = sqliteTable(
     sealed: text('sealed').notNull(),
     /** The person's name for the device. */
     name: text('name').notNull(),
-    /** The session or key that registered the browser. The registration ends with it. */
+    /** The session or key with which the browser was registered. The registration is only valid while that is. */
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
@@ -35,7 +35,7 @@ export const webPushSubscriptions = sqliteTable(
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** People whom it may concern, which is checked when it is sent. */
+  /** People whom the message may concern, which is checked when the notification is sent. */
   people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
   isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
 })

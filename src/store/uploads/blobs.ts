@@ -6,7 +6,7 @@ import { blobChunks } from '../tables/uploads'
 
 /** The size of a part. A row may have 2 MB. */
 const PART_BYTES = 1024 * 1024
-/** The parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is for its preview. */
+/** The parts of one blob: ids are below 2^47, so the key fits in 53 bits. The second half is for its preview. */
 const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1
