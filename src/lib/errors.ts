@@ -8,8 +8,8 @@ export interface WireError {
 }
 
 /**
- * A refusal that the protocol documents. It is thrown where the problem is found, caught once (`execute.ts`), and
- * turned into text before it leaves the realm, since classes don't survive an RPC.
+ * A refusal that the protocol documents. It is thrown where the problem is found, and caught where the request is
+ * answered, mostly in `execute.ts`. It leaves the realm as plain data, since classes don't survive an RPC.
  */
 export class ProtocolError extends Error {
   readonly status: number
@@ -51,7 +51,7 @@ export class BadValue extends ProtocolError {
   }
 }
 
-/** A missing parameter, which this request needs although others don't. */
+/** A missing parameter that the operation's schema doesn't require. */
 export class MissingParameter extends ProtocolError {
   constructor(name: string) {
     super(`Missing '${name}' argument`, { code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } })

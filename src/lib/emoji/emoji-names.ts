@@ -8,7 +8,7 @@ interface EmojiTables {
 let tables: EmojiTables | undefined
 
 /**
- * The tables are loaded when they are first needed, so that they don't have to be loaded when an organization wakes.
+ * The tables are built only when they are first needed, so that an organization wakes faster.
  */
 function emojiTables(): EmojiTables {
   tables ??= readTables()

@@ -81,7 +81,7 @@ export interface ProviderDocument {
   metadata: AuthorizationServer
   /** UNIX ms. */
   fetchedAt: number
-  /** The library fills these in when it verifies with them. */
+  /** The provider's keys. The library fills them in when it verifies a signature. */
   keys: JWKSCacheInput
 }
 

@@ -3,7 +3,7 @@ import type { WrittenItem } from './shared-text'
 
 /** The number of ids whose items are compared together. Clients divide their lists in the same way. */
 const IDS_A_BATCH = 16
-/** This is 96 bits, so that nobody can find two texts with the same mark. */
+/** This is 96 bits, so that two texts don't have the same mark by chance. */
 const MARK_CHARACTERS = 16
 
 /** The items of a list whose ids are neighbors. A client that has the same items doesn't need them. */

@@ -1,6 +1,6 @@
 /**
  * The line above a quote, "On … wrote:", in the languages of common email programs: its possible beginnings, and a word
- * at its end. If a language begins with the date, the beginning is left out.
+ * at its end. In languages where the line begins with the date, `begins` is left out.
  */
 interface Attribution {
   begins?: RegExp

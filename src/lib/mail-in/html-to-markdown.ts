@@ -6,7 +6,9 @@ const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
 /** The deepest level of elements that have an effect. */
 const DEEPEST = 60
-/** For each element, the text so far is searched, so the two limits together limit the work. */
+/**
+ * For each element, the text written so far is searched, so this limit and that of the text together limit the work.
+ */
 const MOST_ELEMENTS = 10_000
 const LONGEST_ADDRESS = 2000
 
@@ -187,7 +189,9 @@ function itemOf(inside: string, parent: Frame): string {
   return `${mark} ${inside.replace(/\n+/g, '\n  ')}`
 }
 
-/** A link in Markdown, or only its text if the address has any other scheme, because others could run code. */
+/**
+ * A link in Markdown. If its address isn't for the web or email, only its text, because other schemes could run code.
+ */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()
   const address = href.trim()

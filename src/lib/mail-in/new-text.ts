@@ -94,7 +94,7 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
 
 interface Candidate {
   from: number
-  /** Whether it contains both a name and a time. */
+  /** Whether it contains both an address and a time. */
   isWhole: boolean
 }
 

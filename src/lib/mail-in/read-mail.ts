@@ -68,7 +68,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail
   }
 }
 
-/** The size of the work of reading an email, counted before it is read. */
+/** The amount of work that reading an email takes, counted before it is read. */
 interface MailSize {
   lines: number
   /** Lines that may begin a part. */

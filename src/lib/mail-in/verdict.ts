@@ -6,7 +6,7 @@ const LONGEST_HEADER = 10_000
 
 /**
  * Reads one mail server's `Authentication-Results`, found by the server's name for itself (RFC 8601). Only the first
- * such header is trusted: a server puts its own at the top, and those below may have been added by the sender. DMARC
+ * of them is trusted: a server puts its own at the top, and those below may have been added by the sender. DMARC
  * decides if it has a result. Otherwise, SPF and DKIM decide together.
  */
 export function verdictOf(headers: readonly { key: string; value: string }[], server: string | undefined): Verdict {
@@ -25,7 +25,7 @@ const FAILURES: ReadonlySet<string> = new Set(['fail', 'softfail'])
 
 const serverIn = (value: string) => /^\s*([^\s;]+)/.exec(value)?.[1]?.toLowerCase()
 
-/** Results by method. If there are several signatures, one valid one is enough. Comments may contain anything. */
+/** Results by method. One valid signature among several is enough. Comments are ignored: they may contain anything. */
 function resultsIn(value: string): Map<string, string> {
   const results = new Map<string, string>()
   for (const part of value
