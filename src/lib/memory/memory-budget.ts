@@ -11,7 +11,7 @@ export const MOST_KEPT_BYTES = 48_000_000
  * reserved for each. All of it can be restored from storage or from clients.
  */
 export const SHARES = {
-  /** The messages that were sent or read last, and their rendered forms: a row each. */
+  /** The messages that were sent or read last, and their rendered forms. Each takes one row to restore. */
   messages: 1_000_000,
   /** The end of the event log, which can be read again. */
   recentEvents: 1_000_000,
@@ -27,7 +27,7 @@ export const SHARES = {
    * dropped.
    */
   alertWords: 6_000_000,
-  /** The read states, flags and muted topics of single people. */
+  /** Single rows, such as people's read states and flags. */
   rows: 2_000_000,
   /** The organization's own facts: settings, linkifiers, emoji, the roster. Each request needs some. */
   facts: 3_000_000,

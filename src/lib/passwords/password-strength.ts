@@ -42,7 +42,7 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= SHORTEST_PASSWORD && !isCommon(password) && guessesFor(password) >= FEWEST_GUESSES
 }
 
-/** Whether the password is common in any spelling. */
+/** Whether the password is common, regardless of case, and of digits and symbols that look like letters. */
 function isCommon(password: string): boolean {
   const text = password.slice(0, MOST_READ).trim().toLowerCase()
   return commonPasswords().has(text) || commonPasswords().has(plainly(text))
@@ -51,9 +51,9 @@ function isCommon(password: string): boolean {
 const plainly = (text: string) => Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
 
 /**
- * The approximate number of tries that a good guesser needs. The text is divided into pieces that are easy to guess as
- * a whole (a common word or password in any spelling, a run of neighbors, a repetition) and single characters, which
- * count as ten tries each.
+ * The approximate number of tries that a good guesser needs. The password is divided into pieces that are easy to guess
+ * as a whole (a common word or password, even with lookalikes of letters; a run of neighbors; a repetition) and single
+ * characters, which count as ten tries each.
  */
 export function guessesFor(password: string): number {
   const text = password.toLowerCase().slice(0, MOST_READ)

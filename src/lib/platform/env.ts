@@ -58,7 +58,7 @@ export interface Env<Realms = unknown, Directories = unknown>
    * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.
    */
   DAILY_REQUESTS?: string
-  /** The highest percentage of these requests that an organization can leave to people without an account. */
+  /** The highest percentage of a day's requests that an organization can leave to readers without an account. */
   PUBLIC_SHARE?: string
   /** "on" if Cloudflare's cache is in front of the entrypoint `PublicPages`, as `wrangler.toml` says. */
   PUBLIC_CACHE?: string
@@ -91,8 +91,9 @@ export function dailyBytes(env: Env): number {
 }
 
 export interface MailVariables {
-  /** Cloudflare's `send_email` binding, and the sender of our emails. Without both, no emails are sent. */
+  /** Cloudflare's `send_email` binding. */
   EMAIL?: EmailBinding
+  /** The sender of our emails. Without it, and without `EMAIL` or `SMTP_URL`, no emails are sent. */
   MAIL_FROM?: string
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
   SMTP_URL?: string
@@ -104,8 +105,8 @@ export interface MailVariables {
   /** Anyone with this key, such as a mail server's pipe, may deliver emails at `/mail-in`. */
   MAIL_IN_KEY?: string
   /**
-   * The name by which that mail server identifies itself in its `Authentication-Results`. Without it, the header isn't
-   * trusted.
+   * The name by which the mail server that delivers emails to us identifies itself in `Authentication-Results`. Without
+   * it, that header isn't trusted.
    */
   MAIL_IN_SERVER?: string
   /** "accept": channels also accept emails whose sender was found to be forged. */
@@ -145,7 +146,7 @@ export interface OutgoingVariables {
    * "https://id.example.lan, http://keycloak:8080/realms/ours".
    */
   PRIVATE_ISSUERS?: string
-  /** Also connects to private networks, but only for these providers. `serve` binds it if there are any. */
+  /** Also connects to private networks, for the providers in `PRIVATE_ISSUERS`. `serve` binds it if there are any. */
   OUTGOING_INSIDE?: { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 

@@ -94,7 +94,10 @@ function byScript(run: string, start: number): Token[] {
   return tokens
 }
 
-/** Words of these scripts mostly have two characters, and dictionaries divide them differently in every sentence. */
+/**
+ * All characters and pairs of neighbors: words in Chinese, Japanese and Korean mostly have two characters, and
+ * dictionaries divide the same characters differently in different sentences.
+ */
 function pairs(run: string, start: number): Token[] {
   const tokens: Token[] = []
   let before: Token | undefined

@@ -20,7 +20,7 @@ export function exportToken(signer: Signer, id: number): string {
   return `${id}-${signer.sign('export', id).toString('hex').slice(0, HEX_DIGITS)}`
 }
 
-/** The export that a token names. */
+/** The id of the export that a token gives access to, if this signer made the token. */
 export function readExportToken(signer: Signer, token: string): number | undefined {
   const id = Number(/^(\d{1,15})-/.exec(token)?.[1] ?? Number.NaN)
   return isSame(Buffer.from(token), Buffer.from(exportToken(signer, id))) ? id : undefined

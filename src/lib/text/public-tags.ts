@@ -18,6 +18,6 @@ export const NO_FILE_TAG = 'files'
 export const channelTag = (id: number): string => `c${id}`
 /** The tag of a channel's feed, which has texts from all topics. */
 export const feedTag = (id: number): string => `f${id}`
-/** The tag of all pages of a topic, in any spelling. It is short and has no spaces or commas, as headers require. */
+/** The tag of all pages of a topic, regardless of case. It is short and has no spaces or commas, as headers require. */
 export const topicTag = (id: number, topic: string): string =>
   `c${id}-${encodeURIComponent(foldName(topic === EMPTY_TOPIC_NAME ? '' : topic))}`

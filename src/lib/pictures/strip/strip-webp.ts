@@ -1,11 +1,11 @@
 import { chunksOfWebp } from '../parts'
 
 const NOTES = new Set(['EXIF', 'XMP '])
-/** Bits of the extended header that announce these chunks. */
+/** Bits of the extended header that announce chunks with notes. */
 const NOTES_FLAGS = 0x08 | 0x04
 const FLAGS_AT = 8
 
-/** The WebP file without metadata of cameras and programs. */
+/** The WebP file without metadata from cameras and programs. */
 export function stripWebp(bytes: Uint8Array): Uint8Array[] {
   const chunks = chunksOfWebp(bytes)
     .filter(({ name }) => !NOTES.has(name))
