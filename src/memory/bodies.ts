@@ -45,7 +45,7 @@ export class Bodies {
     return this.#waiting.filter((one) => one.account === account).length >= MOST_BODIES_WAITING_FOR_ONE
   }
 
-  /** Waits for room for a body. The caller must release it afterwards. */
+  /** Waits for room for a body. The caller must release the room afterwards. */
   async hold(account: AccountId, bytes: number): Promise<Room> {
     if (this.#hasRoom(account, bytes)) this.#change(account, bytes)
     else await this.#wait(account, bytes)

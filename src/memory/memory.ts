@@ -37,7 +37,7 @@ const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** The realm's secrets, known from the first request on, because only requests contain the realm's name. */
+  /** The realm's secrets. The first request sets them, because only requests contain the realm's name. */
   secrets: Secrets | undefined
   /** Rate limits by account: the calls of the last minute. */
   readonly windows = new Windows()

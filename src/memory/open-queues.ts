@@ -5,8 +5,8 @@ import type { EventQueue } from '#store/events/event-queues'
 const QUEUES_KEPT = 5000
 
 /**
- * Queues in use, by id, with the exact position of each client: the row only has the position from about an hour ago.
- * After an eviction, the client's next `last_event_id` restores it.
+ * Queues in use, by id, with the exact position of each client: the position in the row may be about an hour old. After
+ * an eviction, the client's next `last_event_id` restores the exact one.
  */
 export class OpenQueues extends LeastRecentlyUsed<string, EventQueue> {
   constructor(budget: MemoryBudget) {

@@ -42,7 +42,7 @@ export type Work = Record<keyof typeof PRICES, number>
 
 /**
  * The units that an account, or a network of strangers, may use in a minute. They are regained evenly, and nobody can
- * save up more than these.
+ * save up more than the units of one minute.
  */
 export const ALLOWANCES = {
   /** Administrators may import through the API: tens of thousands of subscriptions in a minute. */

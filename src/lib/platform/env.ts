@@ -93,7 +93,7 @@ export function dailyBytes(env: Env): number {
 export interface MailVariables {
   /** Cloudflare's `send_email` binding. */
   EMAIL?: EmailBinding
-  /** The sender of our emails. Without it, and without `EMAIL` or `SMTP_URL`, no emails are sent. */
+  /** The sender of our emails. Sending needs this, and either `EMAIL` or `SMTP_URL`. */
   MAIL_FROM?: string
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
   SMTP_URL?: string

@@ -110,7 +110,7 @@ export class AccountReader {
     return this.#byEmail.get({ key: emailKey(email) })
   }
 
-  /** All accounts by id, including deactivated ones, bots and system bots. */
+  /** All accounts, sorted by id, including deactivated ones, bots and system bots. */
   list(): readonly Account[] {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { RowCache } from '../sql/row-cache'
 import { type StoredSession, sessions } from '../tables/sessions'
 
-/** The number of people whose sessions are cached: about as many use a browser at the same time. */
+/** The number of people whose sessions are cached: roughly as many as use a browser at the same time. */
 const KEPT = 500
 
 export class SessionReader {

@@ -6,7 +6,8 @@ import { type BackupTable, type BackupValue, charactersOf, encode, listTables, m
 /** The maximum number of rows in one page, and of noted changes that are read at once. */
 const MOST_ROWS = 2000
 /**
- * The number of rows per query. When a page is full, the rest of the last query is discarded, and rows may be large.
+ * The number of rows per query. It is small, because the rest of the last query is discarded when a page is full, and
+ * rows may be large.
  */
 const ROWS_AT_ONCE = 50
 

@@ -10,7 +10,7 @@ interface RestoredRows {
   rows: BackupValue[][]
 }
 
-/** Whether this storage is being restored. Until that is finished, nothing else may use it. */
+/** Whether this storage is being restored. Until the restore is finished, nothing else may use the storage. */
 export const isBeingRestored = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'restoring'").toArray().length > 0
 
@@ -30,7 +30,7 @@ export class Restoring {
     migrateTo(schema)
   }
 
-  /** The number of the next piece. */
+  /** The number of the next piece of the backup. */
   get next(): number {
     return this.database.exec<{ next: number }>('SELECT next FROM restoring')[0]?.next ?? 0
   }

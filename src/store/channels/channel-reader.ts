@@ -99,8 +99,8 @@ export class ChannelReader {
   }
 
   /**
-   * The number of subscriptions to all channels, including those of deactivated accounts. Reads all channels once while
-   * the object is awake.
+   * The number of subscriptions to all channels, including those of deactivated accounts. The first call after the
+   * object wakes reads all channels.
    */
   countSubscriptions(): number {
     const count = () => this.list().reduce((sum, channel) => sum + channel.subscribers.count(), 0)
@@ -115,7 +115,7 @@ export class ChannelReader {
     return subscriptions
   }
 
-  /** All channels by id, including archived ones. */
+  /** All channels, sorted by id, including archived ones. */
   list(): readonly Channel[] {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }

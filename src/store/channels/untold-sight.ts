@@ -93,7 +93,7 @@ export class UntoldSight {
   }
 
   #get(id: ChannelId): Untold {
-    // The fields are in the order of the type.
+    // All records except the one under `ORDER` have this type.
     const [gained, lost, again] = (this.#pack.get(id) ?? NOTHING) as Packed
     return {
       id,

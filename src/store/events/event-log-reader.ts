@@ -64,7 +64,7 @@ export class EventLogReader {
 
   /**
    * Events after an id, oldest first, from a few rows. For a reader, this includes events that are stored in rows of
-   * messages, and the reader's own. Empty only if there are none.
+   * messages, or with the reader's marks. Empty only if there are none.
    */
   after(id: number, reader?: LogReader): LoggedEvent[] {
     const logged = this.#loggedAfter(id)

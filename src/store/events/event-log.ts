@@ -24,7 +24,7 @@ const notesOf = (charges: Charges | undefined, requests: number): Notes | undefi
 
 /** Rows that can store a command's only event instead of a row of the log. */
 export interface InsteadOfRow {
-  /** The row of an account's marks. */
+  /** The row of an account's read marks. */
   own?: OwnEvents | undefined
   /** The message that the event is about. */
   message?: MessageEntry | undefined
@@ -131,7 +131,7 @@ export class EventLogWriter extends EventLogReader {
     return oldest !== undefined && id >= (oldest.firstMessageId ?? 0)
   }
 
-  /** Whether a row has an event that someone may still read. */
+  /** Whether a message's row has an event that someone may still read. */
   isEntry<Row extends Pick<ToldRow, 'id'> & { eventId: EventId | null; told: string | null }>(
     row: Row,
   ): row is Row & { eventId: EventId; told: string } {

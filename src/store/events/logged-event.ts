@@ -29,7 +29,7 @@ export interface Posting {
    * The number of ids that it takes: clients that don't support several messages in one event get one event for each.
    */
   ids: number
-  /** Whether the event may be lost: it is about a moment, and clients forget it on their own. */
+  /** Whether the event may be lost, as one about typing may: clients soon forget it, or get its content again. */
   isPassing?: boolean
   /** Whether it is about read marks: then the row of the marks may store it. */
   isMark?: boolean

@@ -29,7 +29,7 @@ export interface ToldOwn {
   flags?: readonly string[]
   /** Set if the sender has read the message, and nobody else has flags of their own. */
   read?: 1
-  /** The parts that differ for some people, unless `read` says it all. */
+  /** The parts that differ for some people; left out if `read` is set. */
   differing?: PackedOverlays
   public?: 1
   /** The start of the id of the queue that it was sent from, and the client's own id for the message. */

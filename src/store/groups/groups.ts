@@ -72,7 +72,7 @@ export class GroupReader {
     return group
   }
 
-  /** All groups by id. */
+  /** All groups, sorted by id. */
   list(): readonly Group[] {
     return this.#groups.list
   }

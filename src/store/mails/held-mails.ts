@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type HeldMail, heldMails } from '../tables/missed-mails'
 
-/** Emails that wait for a later time: a row for each person. */
+/** Emails that are held until a later time: a row for each person. */
 export class HeldMailWriter {
   readonly #statements
 

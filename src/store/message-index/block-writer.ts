@@ -23,7 +23,7 @@ export class BlockWriter {
     this.#writes = prepareIndexWrites(database)
   }
 
-  /** Works like `insert` for entries that are newer than all others, whose position is known. */
+  /** Works like `insert` for entries that are newer than all others, so that their position is known. */
   extend(recipient: RecipientId, words: Uint32Array): void {
     if (words.length === 0) return
     const end = this.#kept.take(recipient)
@@ -44,7 +44,7 @@ export class BlockWriter {
     return fitting.length > 0 ? [extended, ...further] : further
   }
 
-  /** Writes an empty block, with the last id used so far. */
+  /** Writes an empty block, which stores the last id used so far. */
   begin(recipient: RecipientId, lastId: MessageId): void {
     this.#kept.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)

@@ -62,13 +62,13 @@ export class IndexReader {
     if (tail) use(tail.entries)
   }
 
-  /** Entries of several recipients in one order. It begins by reading one row for each of them. */
+  /** Entries of several recipients, merged in one order. The walk begins by reading one row for each recipient. */
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
   }
 
-  /** Walks from the newest entry to an id, for people who may have few of the messages. */
+  /** Walks from the newest entry back to an id, for people who may have few of the messages. */
   walkOwn(part: OwnPart): OwnWalk {
     return new OwnWalk(this, part)
   }

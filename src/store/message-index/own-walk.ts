@@ -8,7 +8,7 @@ import { alone, type Walk } from './walks'
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
-  /** The oldest id that matters. */
+  /** The oldest id to visit. */
   to: number
   /** The maximum number of entries to examine, because other requests wait meanwhile. */
   most: number
@@ -48,7 +48,7 @@ export class OwnWalk implements Walk {
     return this.#walk.entry
   }
 
-  /** Whether the walk stopped before the end. */
+  /** Whether the walk stopped because it had examined as many entries as it may. */
   get isCut(): boolean {
     return this.#isCut
   }

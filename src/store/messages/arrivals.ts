@@ -6,7 +6,7 @@ import { Pack } from '../sql/packs'
 /** The past messages that a new account was given: those of some places from `from` on, and single ones. */
 export interface Arrival {
   readonly from: MessageId
-  /** The newest message at that time. */
+  /** The newest message when the account was given these. */
   readonly through: MessageId
   readonly recipients: readonly RecipientId[]
   readonly others: readonly MessageId[]

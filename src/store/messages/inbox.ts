@@ -126,7 +126,7 @@ export class Inbox {
     return this.#archived.has(entry.recipientId)
   }
 
-  /** Marks messages here and returns the changes to store. */
+  /** Marks messages in this inbox, and returns the chunks to store. */
   override(ids: readonly MessageId[], read: boolean): Map<number, ReadChunk> {
     const touched = new Map<number, ReadChunk>()
     for (const id of ids) {

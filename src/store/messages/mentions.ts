@@ -10,7 +10,7 @@ export interface Mentions {
   group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap<AccountId>
-  /** The people whom `@**all**` mentions, if an edit added it: they may not be exactly the original recipients. */
+  /** The people whom `@**all**` mentions, set by edits and imports. If left out, they are the original recipients. */
   channelWildcard?: ReadonlyBitmap<AccountId>
   alertWords?: ReadonlyBitmap<AccountId>
 }

@@ -156,7 +156,7 @@ export class ReadStateWriter extends ReadStateReader {
 
   /**
    * The row that can store the event of an account's marks: the row of the marks, if there is only one and it has the
-   * newest messages. This way, a later row never has an earlier event.
+   * newest messages. Otherwise, a later row could have an earlier event.
    */
   ownEventsOf(accountId: AccountId): OwnEvents | undefined {
     const [[key, row] = []] = this.unwritten

@@ -49,7 +49,7 @@ export function shareOfChannel(channel: Channel): Share {
   return { bytes: isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
 }
 
-/** Whether a change of these columns can change the size. */
+/** Whether a change to these columns can change the size. */
 export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
   Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
 
@@ -99,7 +99,7 @@ export const isSharedFact = (name: keyof RealmFacts): name is (typeof SHARED_FAC
 export function sharesOfFact<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name] | undefined): Share[] {
   if (value === undefined) return []
   if (name === 'customEmoji') {
-    // The name says which fact it is.
+    // The value has the type that `RealmFacts` gives for the name.
     const emoji = value as RealmFacts['customEmoji']
     return emoji.map((one) => ({ bytes: MORE_OF_ITEM + sizeOfJson(one), payer: one.payerId ?? one.authorId }))
   }

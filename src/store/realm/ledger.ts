@@ -152,7 +152,7 @@ export class Ledger {
     return ofSums
   }
 
-  /** The changes of hosts' sums in the current transaction. */
+  /** The changes to hosts' sums in the current transaction. */
   #changesOfHosts(): Map<AccountId, number> {
     const { sums, hostOf } = this.keeping
     const ofHosts = new Map<AccountId, number>()

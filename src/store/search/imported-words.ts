@@ -79,7 +79,7 @@ export class ImportedWords {
     return range !== null && id >= range.first && id <= range.last && !range.superseded.has(id)
   }
 
-  /** Whether it has words of any message in a range. */
+  /** Whether it may have words of messages in a range. */
   hasAny(low: number, high: number): boolean {
     const range = this.#find()
     return range !== null && low <= range.last && high >= range.first

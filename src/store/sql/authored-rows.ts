@@ -57,7 +57,7 @@ export class AuthoredReader<Row extends { key: number }> {
     return row && this.named(row)
   }
 
-  /** An author's rows in the table's order, then the oldest first. */
+  /** An author's rows, sorted by the column `orderedBy`, then by id. */
   listOf(author: AccountId): Authored<Row>[] {
     if (this.without.get(author)) return []
     const rows = this.#statements.ofAuthor.all(keysOfAuthor(author))

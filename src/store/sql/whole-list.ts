@@ -7,7 +7,7 @@ interface Reads<Row extends { readonly id: number }> {
 }
 
 /**
- * All rows of a table that never loses one, by id. They stay cached while memory isn't short, and rows that were
+ * All rows of a table that never loses one, sorted by id. They stay cached while memory isn't short, and rows that were
  * written are read again.
  */
 export class WholeList<Row extends { readonly id: number }> {

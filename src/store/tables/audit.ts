@@ -6,7 +6,7 @@ export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey(),
   /** UNIX ms. */
   at: integer('at').notNull(),
-  /** The account that did it; null for the operator of the server, and for automatic acts. */
+  /** The account that made the changes; null for the operator of the server, and for automatic changes. */
   actorId: integer('actor_id').$type<AccountId>(),
   acts: text('acts', { mode: 'json' }).notNull().$type<RecordedAct[]>(),
 })

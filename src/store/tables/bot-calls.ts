@@ -6,7 +6,7 @@ export const botCalls = sqliteTable('bot_calls', {
   id: integer('id').primaryKey(),
   botId: integer('bot_id').notNull().$type<AccountId>(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** The number of times that the call was begun: more than one only if the object died during it. */
+  /** The number of times that the call was begun: more than one only if the object was stopped during a call. */
   attempts: integer('attempts').notNull().default(0),
   /** The organization according to the request that sent the message: the links for the service contain its address. */
   realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),

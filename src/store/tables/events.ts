@@ -35,7 +35,7 @@ export interface QueueOptions {
   applyMarkdown: boolean
   clientGravatar: boolean
   slimPresence: boolean
-  /** The capabilities that the client said it has. */
+  /** The capabilities that the client reported. */
   capabilities: string[]
   /** The client's names for emoji sets. */
   vocabulary: 'spec' | 'zulip'

@@ -16,7 +16,7 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
   readBySender: integer('read_by_sender', { mode: 'boolean' }).notNull(),
-  /** The program that last scheduled or changed it. */
+  /** The client that last scheduled or changed it. */
   client: text('client').notNull(),
   /** `sent` rows are kept for a while, so that a change that comes too late gets its own answer. */
   state: text('state').notNull().$type<'waiting' | 'failed' | 'sent'>(),

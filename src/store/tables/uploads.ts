@@ -11,7 +11,7 @@ export const attachments = sqliteTable(
     pathId: text('path_id').notNull(),
     blobId: integer('blob_id').notNull(),
     name: text('name').notNull(),
-    /** The media type that the uploader's program gave. */
+    /** The media type that the uploader's client gave. */
     type: text('type').notNull(),
     ownerId: integer('owner_id').notNull().$type<AccountId>(),
     size: integer('size').notNull(),

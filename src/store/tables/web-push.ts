@@ -21,9 +21,9 @@ export const webPushSubscriptions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The number of failures since the last success. */
     failures: integer('failures').notNull(),
-    /** The last refusal of its service. */
+    /** The last refusal of the push service. */
     problem: text('problem'),
-    /** Messages that are held because its service asked to wait: one for each conversation. */
+    /** Messages that are held because the push service asked us to wait: one for each conversation. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
     /** UNIX ms: nothing is sent to it before this time. */
     heldUntil: integer('held_until').notNull(),

@@ -63,7 +63,7 @@ export class AttachmentReader {
     return this.#ofOwner.all({ owner, limit })
   }
 
-  /** The next files by id. */
+  /** Files with larger ids, sorted by id. */
   listAfter(id: number, limit: number): Attachment[] {
     return this.#after.all({ id, limit })
   }
