@@ -8,7 +8,7 @@ import { WEBP } from 'image-size/types/webp'
 import { type Bytes, viewOf } from '#lib/bytes/bytes'
 import { framesOfGif, framesOfWebp } from './parts'
 
-/** The properties of a picture, read from its first bytes. */
+/** The properties of a picture, read from its file without decoding it. */
 export interface Picture {
   type: string
   /** The width in pixels as the picture is shown, which depends on the orientation in the file. */

@@ -34,7 +34,7 @@ export const channels = sqliteTable('channels', {
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether anyone sent a message in the channel in recent months, checked once a day. */
+  /** Whether the channel is new, or anyone sent a message in it in the last 180 days. Checked once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** The account that last made it larger; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),

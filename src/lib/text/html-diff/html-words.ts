@@ -3,7 +3,7 @@ export interface HtmlWord {
   /** The text by which words are compared. */
   readonly key: string
   readonly html: string
-  /** The white space that followed. At most one character of it is kept. */
+  /** The white space that followed. */
   readonly space: string
   readonly before: string[]
   readonly after: string[]
