@@ -6,8 +6,8 @@ import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The maximum number of cached views of people. They differ by list, by the viewer's role, by the organization's address,
- * and in whether they include profiles and addresses of Gravatar pictures.
+ * The maximum number of cached views of people. They differ by list, by the viewer's role, by the organization's
+ * address, and in whether they include profiles and addresses of Gravatar pictures.
  */
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2

@@ -30,7 +30,7 @@ export class Windows {
     return this.#calls
   }
 
-  /** Counts a call in the window of `key`, or says how many ms until there is room. Times are UNIX ms. */
+  /** Counts a call in the window of `key`, or returns the number of ms until there is room. Times are UNIX ms. */
   take(key: string, now: number, rule: CallRule): { remaining: number; waitMs: number } {
     const windows = this.#ofLength(rule.seconds)
     const start = now - rule.seconds * 1000

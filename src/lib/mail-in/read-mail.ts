@@ -24,7 +24,7 @@ export interface MailFile {
 const MOST_HEADER_BYTES = 256 * 1024
 const DEEPEST_PART = 20
 const MOST_PARTS = 500
-/** The limit in characters for the text that is kept. */
+/** The limit in characters for an email's plain text, and for its HTML. */
 const LONGEST_TEXT = 1_000_000
 const LONGEST_NAME = 300
 
@@ -38,8 +38,8 @@ class UnreadableMail extends ProtocolError {
 }
 
 /**
- * Reads an email as it was sent (RFC 5322), or refuses one that no program would write. `sizeOfMail` must be called
- * first.
+ * Reads an email as it was sent (RFC 5322), or refuses one that no email program would write. `sizeOfMail` must be
+ * called first.
  */
 export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
   const { default: PostalMime } = await import('postal-mime')

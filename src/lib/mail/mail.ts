@@ -24,7 +24,7 @@ export interface Mailer {
 interface Failure {
   /** The kind of failure, as in `mail-problems.ts`. */
   code: string
-  /** The code in the server's answer. The text isn't kept, since it may repeat what was sent. */
+  /** The code in the server's answer. The answer's text isn't kept, since it may repeat what was sent. */
   response?: number
 }
 

@@ -28,7 +28,7 @@ export interface Signing {
   salt: string
   /** UNIX ms; set if the realm was founded before realms had salts. Earlier signatures have version 1. */
   saltedAt?: number
-  /** UNIX ms; set if the realm was rewound. From then on, each call says with which salt its caller was verified. */
+  /** UNIX ms; set if the realm was rewound. From then on, callers must have been verified with the current salt. */
   rewoundAt?: number
 }
 

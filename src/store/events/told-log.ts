@@ -53,7 +53,7 @@ export class ToldLog {
   /** Events of messages after an event, oldest first. Empty only if there are none up to the event `through`. */
   after(state: State, id: number, through: number): Found {
     const { loaded } = state
-    // After a sleep, most readers already have the events before it, and later events are in memory.
+    // After an eviction, most readers already have the events before it, and later events are in memory.
     const isInMemory = id >= loaded.toldThrough && through <= loaded.lastId
     if (id >= state.toldThrough || isInMemory) return NONE
     for (let place = this.#placeOf(state.days, id); ; ) {
