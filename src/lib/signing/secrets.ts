@@ -41,7 +41,7 @@ const PUSH_MARK_BYTES = 24
  */
 export class Secrets {
   readonly #signer: Signer
-  /** The signer of realms that were founded before they had salts. */
+  /** The signer of signatures from before realms had salts. */
   readonly #first: Signer
   readonly #saltedAt: number
 

@@ -11,7 +11,7 @@ export interface Rewind {
   to: number
   /** The platform's name for the moment before the rewind, to which an undo goes back. */
   undo: string
-  /** The highest ids of each kind that were used by then. They aren't used again. */
+  /** The highest id of each kind that was used before the rewind. Ids up to it aren't used again. */
   given: GivenIds
 }
 

@@ -7,7 +7,7 @@ export const PROPERTY = {
   hasLink: 1 << 1,
   hasImage: 1 << 2,
   hasAttachment: 1 << 3,
-  /** `@**all**`: mentions everyone who received the message or, after an edit, the people in its row. */
+  /** `@**all**`: mentions everyone who received the message or, after an edit or an import, the people in its row. */
   channelWildcard: 1 << 4,
   /** These three mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,

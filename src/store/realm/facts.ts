@@ -180,7 +180,7 @@ export interface RealmIdentity {
   importedPieces?: number | undefined
   /** Set in every open realm: those from before this field existed get a value when they open. */
   signing?: Signing
-  /** Whether topics without a name are supported, so that no topic has their label as its name. */
+  /** Whether topics without a name are supported. If so, no topic has the name that clients show for them. */
   hasEmptyTopics?: true
   /** The address in links in emails ("https://chat.example.org"), whatever host a request uses. */
   origin?: string

@@ -99,7 +99,7 @@ interface Found extends Record<string, SqlStorageValue> {
   imported: number
 }
 
-/** Numbers are bound as floats, with which FTS5 applies no limit at all. */
+/** Numbers are bound as floats, and FTS5 ignores a range of ids that is given as floats. */
 const asInteger = (at: number) => `CAST(?${at} AS INTEGER)`
 const foundIn = (table: string) =>
   `SELECT rowid AS id, ${table === 'imported_words' ? 1 : 0} AS imported FROM ${table} WHERE ${table} MATCH ?1`

@@ -161,7 +161,7 @@ export const conversations = sqliteTable('conversations', {
   id: integer('id').$type<RecipientId>().notNull(),
 })
 
-/** Key: account and conversation. Written once per conversation, never per message. */
+/** Key: account and conversation. The rows are written when a conversation begins, never per message. */
 export const conversationMembers = sqliteTable('conversation_members', {
   key: integer('key').primaryKey(),
 })
