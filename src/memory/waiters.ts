@@ -15,7 +15,7 @@ export type Ending = 'superseded' | 'loggedOut' | 'behind'
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue
-  /** The session with which it was opened, if it wasn't a key. */
+  /** The session with which it was opened; undefined if it was opened with a key. */
   sessionId: string | undefined
   /** All events up to this one were sent to the socket. */
   sent: EventId

@@ -34,7 +34,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   HOSTS?: string
   /**
    * The trusted proxy in front, whose headers identify the caller: "cloudflare" (`CF-Connecting-IP`), or "on" for your
-   * own proxy with TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
+   * own proxy, which terminates TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
   /** "on" if nothing in front of the server compresses answers. Cloudflare does. */

@@ -23,7 +23,7 @@ export interface StoredProvider {
   /** Whether an address that the provider verified identifies the account with this address. */
   joinsByAddress: boolean
   newcomers: (typeof NEWCOMERS)[number]
-  /** The domains whose addresses may join, in lower case, if `newcomers` says so. */
+  /** The domains whose addresses may join if `newcomers` is `domains`, in lower case. */
   domains: string[]
   /** Providers that were stored before there were kinds use OpenID Connect. */
   kind?: (typeof PROVIDER_KINDS)[number]

@@ -5,7 +5,7 @@ import type { AccountId } from '#lib/ids'
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** The authenticator's own id. */
+    /** The credential's id, which the authenticator chose. */
     id: text('id').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     /** The account's id for authenticators, the same for all its passkeys. */

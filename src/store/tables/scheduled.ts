@@ -18,7 +18,7 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   readBySender: integer('read_by_sender', { mode: 'boolean' }).notNull(),
   /** The client that last scheduled or changed it. */
   client: text('client').notNull(),
-  /** `sent` rows are kept for a while, so that a change that comes too late gets its own answer. */
+  /** `sent` rows are kept for a while, so that a change that comes too late gets a specific error. */
   state: text('state').notNull().$type<'waiting' | 'failed' | 'sent'>(),
   failure: text('failure'),
 })
