@@ -52,19 +52,15 @@ export class Memory {
   readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */
   readonly bodies = new Bodies()
-  /** The queue for hashing passwords. */
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */
   readonly providers = new KeptProviderDocuments()
   /** The end of the event log. */
   readonly recentEvents: RecentEvents
-  /** The JSON of messages. */
   readonly messageTexts: MessageTexts
   /** The JSON about the organization. */
   readonly madeTexts: MadeTexts
-  /** The JSON about channels. */
   readonly channelTexts: MadeTexts
-  /** The JSON about people. */
   readonly userTexts: UserTexts
   /** Event queues, and the positions of their clients. */
   readonly queues: OpenQueues

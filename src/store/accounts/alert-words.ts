@@ -28,7 +28,6 @@ export class AlertWordReader {
     return this.#words
   }
 
-  /** The accounts that a word alerts. */
   alerted(word: string): ReadonlyBitmap<AccountId> {
     return this.index().alerted(word)
   }

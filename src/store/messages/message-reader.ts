@@ -96,7 +96,7 @@ export class MessageReader {
   /** Runs before these rows are read, since some or all of them may not be written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
-  /** The rows as they are stored, of the messages that exist. */
+  /** The rows of the messages that exist, as they are stored. */
   protected stored(ids: Iterable<MessageId>): StoredRow[] {
     const found: StoredRow[] = []
     const unknown: MessageId[] = []

@@ -62,7 +62,6 @@ export interface MessageWriters extends MessageReaders {
   search: SearchWriter
   topicWords: TopicWordWriter
   topicSources: TopicSourceWriter
-  /** The writer of people's histories. */
   history: HistoryWriter
 }
 

@@ -27,7 +27,7 @@ export class AuditLogReader {
 }
 
 export class AuditLogWriter extends AuditLogReader {
-  /** Returns whether it is the only row. */
+  /** Adds a row, and returns whether it is the only one. */
   append(row: NewAuditRow): boolean {
     const { id } = this.database.drizzle.insert(auditLog).values(row).returning({ id: auditLog.id }).get()
     return id === 1

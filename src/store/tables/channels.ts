@@ -4,7 +4,6 @@ import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { bitmap } from './columns'
 import type { GroupValue } from './groups'
 
-/** The permissions in a channel. */
 export interface ChannelPermissions {
   can_add_subscribers_group: GroupValue
   can_administer_channel_group: GroupValue
@@ -30,7 +29,6 @@ export const channels = sqliteTable('channels', {
   /** Days; null means the organization's setting, and -1 means forever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
-  /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),

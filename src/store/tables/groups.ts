@@ -6,7 +6,6 @@ import { bitmap } from './columns'
 /** The holders of a permission: a named group, or a list of people and groups. */
 export type GroupValue = GroupId | { members: AccountId[]; subgroups: GroupId[] }
 
-/** The permissions for a group. */
 export interface GroupPermissions {
   can_add_members_group: GroupValue
   can_join_group: GroupValue
@@ -25,7 +24,6 @@ export const groups = sqliteTable('groups', {
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
-  /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).$type<GroupPermissions>().notNull(),
   /** Null for the system's groups, and for those that are older than this column. */
   creatorId: integer('creator_id').$type<AccountId>(),

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#lib/text/escape-html'
 import type { Piece } from './pieces'
 
-/** Pieces as HTML. */
 export function htmlOf(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {
