@@ -8,7 +8,7 @@ export interface CountedLedger {
   bytes: number
   /** The bytes by the account that added them, without those that administrators added for everyone. */
   byAccount: Record<AccountId, number>
-  /** By account, the bytes of all people whom it let in, without administrators. */
+  /** The bytes of all people whom an account let in, without administrators, by that account. */
   byHost: Record<AccountId, number>
 }
 
