@@ -30,7 +30,7 @@ try {
     process.exit(code)
   })
   await untilAnswering(url, { stop: () => server.hasEnded })
-  // Founding the demonstration takes hundreds of requests, whose log nobody reads.
+  // The log of the hundreds of requests that this takes isn't shown.
   tell(await demoOrganization(url, passwordFile))
   isReady = true
   // A line for each request would soon hide the address. `npm run dev` shows these lines.

@@ -46,7 +46,7 @@ await withObserved(
 )
 process.exit(0)
 
-/** The other checkout's own scripts for serving and driving it. */
+/** Loads the other checkout's own scripts that serve and call it. */
 async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
     ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),
@@ -93,7 +93,7 @@ async function formerCases({ server, found, edgewiseCases }) {
   }
 }
 
-/** Each of our runs is next to one of the older code, so that the same noise affects both. */
+/** Puts each of our cases next to the same one of the other checkout, so that the same noise affects both. */
 function inPairs(ours, theirs) {
   return ours.flatMap((item) => {
     const like = theirs.find(({ name }) => name === `before: ${item.name}`)

@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** The length of a step, whose events are played together. It is shorter than a client waits for an answer. */
+/** The length of a step, whose events are played together. A client waits longer than this for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
 /** The longest time that someone takes to write a message, and the length of the pauses in it. */

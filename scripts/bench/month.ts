@@ -1,7 +1,7 @@
 export const DAYS = 22
 /** The GB of memory that the platform bills for an object that is awake. */
 const OBJECT_GB = 0.128
-/** The longest call in seconds, if nobody else is served (docs/capacity.md). */
+/** The longest time in seconds that a call takes while no other is served (docs/capacity.md). */
 const CALL_SECONDS = 0.01
 
 /**

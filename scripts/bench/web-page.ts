@@ -28,7 +28,10 @@ export async function slow(page, rate) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Starts to count the CPU time of the page's thread in milliseconds. Other work on the machine doesn't affect it. */
+/**
+ * Starts to count the CPU time of the page's thread, which other work on the machine doesn't affect. Returns a function
+ * that reads it in milliseconds.
+ */
 export async function threadMs(page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Performance.enable')
@@ -40,7 +43,10 @@ export async function threadMs(page) {
   return async () => (await read()) - before
 }
 
-/** Opens an address. Returns the time of the first painted line (`watchFirstPaint`), and the requests until then. */
+/**
+ * Opens an address. Returns the time of the first painted line (`watchFirstPaint`), and the requests and bytes until
+ * then.
+ */
 export async function open(page, address) {
   await page.goto(address)
   await page.waitForFunction(() => (window as any).painted, undefined, { timeout: 120_000 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
-/** The code that is loaded when the page opens, and then for showing messages. */
+/** The code that is loaded when the page opens, and the code that shows messages. */
 export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'

@@ -103,7 +103,7 @@ async function checkClient(check, folder) {
   }
   const ofSide = scriptsOf(metafile, SIDE).filter((path) => !scriptsOf(metafile, START).includes(path))
   check(
-    `the sidebar for many channels loads ${ofSide.length} scripts of ${sizeOf(ofSide)} B`,
+    `the sidebar for many channels loads ${ofSide.length} scripts of ${sizeOf(ofSide)} B, and at most 2 of 6000 B are allowed`,
     sizeOf(ofSide) <= 6000 && ofSide.length <= 2,
   )
   const always = [START, CONVERSATION].flatMap((source) => scriptsOf(metafile, source))

@@ -43,7 +43,7 @@ await runChecks(async ({ check, skip }) => {
         const channel = await channelOf(club.owner)
         const given = { check, skip, smtp, club, channel, certificate, pair, served, names }
         if (only) return PARTS[only](given)
-        // The email about missed messages is sent after half a minute.
+        // The email about missed messages is sent after half a minute. In the meantime, the other parts are played.
         const answered = answerMissedMail({ ...given, sending })
         for (const play of Object.values(PARTS)) await play(given)
         await answered

@@ -62,7 +62,7 @@ async function checkOld(check, name, port) {
   const ask = asker(addressOf(name, port))
   const login = (who, with_) =>
     ask(null, null, 'POST', '/fetch_api_key', { username: `${who}@example.com`, password: with_ })
-  // At this point, nothing has proved that the organization exists.
+  // At this point, the server can't know yet that the organization exists.
   const mia = await login('mia', password)
   check(`${name}: logging in returns the earlier key`, mia.body.api_key === keys.mia, mia.text)
   for (const who of ['olivia', 'mia', 'ben']) {

@@ -36,7 +36,7 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/** Founds the organization, or logs in. Returns the owner's key, or null if its owner or the password is another. */
+/** Founds the organization, or logs in. Returns the owner's key, or null if the owner or the password differs. */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })

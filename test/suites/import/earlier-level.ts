@@ -43,7 +43,7 @@ function earlierLevel({ answers }: { answers: any[] }) {
 }
 
 /**
- * Returns a function that tells whether guests can load a file now that they couldn't load then, because it is in a
+ * Returns a function that tells whether guests can now load a file that they couldn't load then, because it is in a
  * message of a channel that is open to the web.
  */
 export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (path: string) => boolean {

@@ -17,23 +17,23 @@ export const NEWER = {
 
 const idOf = (realm, name) => realm.zerver_namedusergroup.find((group) => group.name === name).usergroup_ptr
 
-/** Changes to an archive, and the expected results or messages. */
+/** Titles of checks, each with a change to an archive, and the expected results or messages. */
 export const CHANGED = {
-  'a group that contains itself through another group': [
+  'a group that contains itself through another group is refused': [
     (realm) => {
       const [one, other] = [idOf(realm, 'riders'), idOf(realm, 'everyone who rides')]
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: other })
     },
     ({ said }) => /holds itself, through the groups in it/.test(said),
   ],
-  'a group that contains itself': [
+  'a group that contains itself is refused': [
     (realm) => {
       const one = idOf(realm, 'riders')
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: one })
     },
     ({ said }) => /the group riders holds itself/.test(said),
   ],
-  'a permission for everyone on the internet': [
+  'a permission for everyone on the internet becomes one for nobody, and is reported': [
     (realm) => {
       realm.zerver_realm[0].can_invite_users_group = idOf(realm, 'role:internet')
     },
@@ -41,7 +41,7 @@ export const CHANGED = {
       /permissions \(can_invite_users_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_invite_users_group === idOf(realm, NOBODY),
   ],
-  'a permission that accepts only system groups, for a group of people': [
+  'a group of people loses a permission that only system groups can have, and this is reported': [
     (realm) => {
       realm.zerver_realm[0].can_create_web_public_channel_group = idOf(realm, 'riders')
     },
@@ -49,7 +49,7 @@ export const CHANGED = {
       /permissions \(can_create_web_public_channel_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_create_web_public_channel_group === idOf(realm, NOBODY),
   ],
-  'a channel that everyone, including guests, may join': [
+  'the permission to join a channel becomes one for nobody if guests have it, and this is reported': [
     (realm) => {
       realm.zerver_stream.at(-2).can_subscribe_group = idOf(realm, 'role:everyone')
     },
@@ -57,7 +57,7 @@ export const CHANGED = {
       /permissions \(can_subscribe_group\)/.test(lines) &&
       pieces.channels[0].rows.at(-2).permissions.can_subscribe_group === idOf(realm, NOBODY),
   ],
-  'a set whose people and groups no longer exist': [
+  'a permission for people and groups that no longer exist becomes one for nobody, and is reported': [
     (realm) => {
       const { can_manage_group: set } = realm.zerver_namedusergroup.find(({ name }) => name === 'desk')
       for (const row of realm.zerver_usergroupmembership) if (row.user_group === set) row.user_profile = 99_999
@@ -73,9 +73,9 @@ export const CHANGED = {
   ],
 }
 
-/** Names in the form that earlier versions gave to archived channels. */
+/** The same for names in the form that earlier versions gave to archived channels. */
 export const CALLED = {
-  'channels that were archived by an earlier version': [
+  'channels that an earlier version archived get their earlier names if these are free': [
     (realm) => {
       const [first, second, third] = realm.zerver_stream
       Object.assign(first, { deactivated: true, name: '294637c!DEACTIVATED:old times' })

@@ -138,7 +138,7 @@ const saidOf = (read, realm) =>
   )
 
 async function checkChanged({ good, read }, changes, check) {
-  for (const [what, [change, isRight]] of Object.entries<Json>(changes)) {
+  for (const [title, [change, isRight]] of Object.entries<Json>(changes)) {
     const realm = JSON.parse(good)
     change(realm)
     let found = { pieces: {} as Record<string, any[]>, lines: '', said: '', realm }
@@ -147,7 +147,7 @@ async function checkChanged({ good, read }, changes, check) {
     } catch (error) {
       found.said = error.message
     }
-    check(`${what}: the result is right`, isRight(found) === true, `${found.said}${found.lines}`)
+    check(title, isRight(found) === true, `${found.said}${found.lines}`)
   }
 }
 

@@ -57,7 +57,7 @@ export function requestDifferences(recorded, actual, known) {
   ]
 }
 
-/** The facts that a recording has about a message in the server's own words. */
+/** The facts that a recording contains instead of a message's text if the server chose its words. */
 function flagsOf(content, { id, name, given }) {
   // Links, ids and the bot's name are removed, because they may contain the same digits.
   const words = content

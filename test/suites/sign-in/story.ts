@@ -25,7 +25,7 @@ export async function checkSecrets(given) {
   const secrets = await secretsOf(given)
   for (const [kind, list] of Object.entries(secrets)) {
     check(
-      `the story has secrets to search for: ${kind}`,
+      `there are secrets to search for: ${kind}`,
       list.length > 0 && list.every((one) => one?.length > 7),
       list.join(),
     )
@@ -36,7 +36,7 @@ export async function checkSecrets(given) {
   await owner.call('PATCH', '/settings', { allow_private_data_export: true })
   const places = await placesOf(given)
   for (const [place, files] of Object.entries(places)) {
-    check(`${place}: a search finds other data of the log-in`, foundIn({ known: [KNOWN] }, files).length === 1)
+    check(`${place}: a search finds a message that contains no secret`, foundIn({ known: [KNOWN] }, files).length === 1)
     check(`${place}: a search finds no secret`, foundIn(secrets, files).length === 0, foundIn(secrets, files).join())
   }
   const log = Buffer.from([given.served.server.output, ...written].join('\n'))

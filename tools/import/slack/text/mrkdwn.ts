@@ -7,7 +7,7 @@ const REST_IS_QUOTED = /^&gt;&gt;&gt; ?/
 const QUOTED = /^&gt; ?/
 const BULLET = /^(\s*)([•◦▪‣*-])\uFE0E?\s+(?=\S)/
 const NUMBER = /^(\s*)(\d{1,9})\.\s+(?=\S)/
-/** Slack writes lists as text with four blanks for each level. */
+/** Slack writes lists as text with four spaces for each level. */
 const INDENT = 4
 const MARKS_OF_LEVELS = '•◦▪'
 

@@ -168,7 +168,7 @@ function writeInline(one: Inline, neighbors: Neighbors, names: Names): string {
   }
 }
 
-/** Marks enclose words, not the blanks around them. */
+/** Marks enclose words, not the spaces around them. */
 function styled(text: string, style: Style, neighbors: Neighbors): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (inner === '') return text
