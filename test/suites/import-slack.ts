@@ -162,7 +162,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
     plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'),
   )
   check(
-    'a link to a picture on Slack is written so that readers don’t see the picture',
+    'a link to a picture on Slack is written so that it isn’t shown as a picture',
     plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'),
     plan,
   )

@@ -17,7 +17,7 @@ const MOST_NAMED = 3
 const BY_GROUPS = 10
 
 /**
- * Refuses an export with permissions that are unknown here. Without them, people could do more here than there.
+ * Refuses an export with permissions that are unknown here. Without these, people could do more here than before.
  *
  * @returns whether all permissions are groups
  */
