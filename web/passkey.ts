@@ -49,8 +49,8 @@ async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (
 }
 
 /**
- * Runs before the challenge expires. If the user has typed nothing, reloads a page that is marked for this.
- * Otherwise, hides the form.
+ * Runs before the challenge expires. If the user has typed something, hides the form. Otherwise, reloads the page if
+ * it is marked for this.
  */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]

@@ -61,7 +61,7 @@ export const AT = {
 
 const MOST_PLACES = 100
 
-/** A message, and its distance from the top. */
+/** A message, and its distance from the top of the visible area. */
 export interface Place {
   readonly id: number
   readonly offset: number

@@ -42,7 +42,7 @@ export const reschedule = (
 export const unschedule = ({ calls }: Actor, scheduled_message_id: number): Promise<unknown> =>
   calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id })
 
-/** Requests a reminder: Notification Bot sends the user a message at that time. */
+/** Requests a reminder: Notification Bot sends the user a message at the given time. */
 export const remind = ({ calls }: Actor, message_id: number, at: Date, note: string): Promise<unknown> =>
   calls.call('POST /reminders', { message_id, scheduled_delivery_timestamp: seconds(at), ...(note && { note }) })
 

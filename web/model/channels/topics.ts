@@ -20,7 +20,7 @@ export interface TopicList {
 
 const isOf = ({ name }: Topic, { topic }: TopicPlace) => foldTopic(name) === foldTopic(topic)
 
-/** Topics of channels that were opened. */
+/** The topics that were fetched, by channel. */
 export class Topics {
   readonly lists = new ReactiveMap<number, TopicList>()
 

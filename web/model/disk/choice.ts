@@ -1,7 +1,7 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** The limit of saved messages per conversation. The rest is fetched again when the user opens it. */
+/** The limit of saved messages per list. The rest is fetched again when the user opens the list. */
 const LONGEST_WINDOW = 200
 /** The limit of latest messages that are also saved, for lists that show messages in one line. */
 const MOST_OTHERS = 500
@@ -22,7 +22,7 @@ interface Choice {
   messages: Map<number, Message>
 }
 
-/** Chooses what fits into this many bytes: first the conversations that were used last, then the latest messages. */
+/** Chooses what fits into this many bytes: first the lists that were used last, then the latest messages. */
 export function choose(
   lists: readonly KeptList[],
   messages: Iterable<Message>,

@@ -60,7 +60,7 @@ export class Presence {
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
     const isActive = website.status === 'active'
-    // Times go back for people who begin to hide their presence, whether the event calls them active or idle then.
+    // When someone begins to hide their presence, the event's time is earlier than the last one, with either status.
     if (website.timestamp < (isActive ? before.active_timestamp : before.idle_timestamp)) {
       this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
       return

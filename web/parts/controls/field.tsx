@@ -13,7 +13,7 @@ interface FieldProps {
   input?: FieldInput
 }
 
-/** A labeled field with its error below. */
+/** A labeled field with its hint and error below. */
 export function Field({ label, value, hint, problem = '', rows, input = {} }: FieldProps) {
   const id = useId()
   const shared = {

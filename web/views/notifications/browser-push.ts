@@ -8,7 +8,7 @@ export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no
 /** How long to wait for the service worker, which starts some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
-/** How long to wait for a test notification. It takes a second at most, but longer if the phone is asleep. */
+/** How long to wait for a test notification. It takes about a second, or longer if the phone is asleep. */
 const ARRIVAL_WAIT_MS = 15_000
 
 /** The state of push notifications in this browser. */

@@ -15,7 +15,7 @@ const FILTERS: readonly { term: Term; icon: IconName; name: Key }[] = [
   { term: { operator: 'is', operand: 'starred' }, icon: 'star', name: 'view.starred' },
 ]
 
-/** The search as an editable field, with ways to narrow it down. */
+/** The header of the results: the search, whose conditions can be removed or edited, and filters to add. */
 export function ResultsHead({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   const { terms, rest } = wordsOf(narrow)

@@ -33,7 +33,7 @@ export class Composing {
   readonly wantsTopic = signal(false)
   /** The reason why the user may not post there, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
-  /** Set once the user begins to write. */
+  /** The sender, which is created once the user begins to write. */
   sender: Pausing | undefined
   readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void

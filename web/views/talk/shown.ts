@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { MessageList } from '../../model/lists/message-list'
 
-/** The number of messages on each side of the first position. */
+/** The number of messages on each side of the position that is shown first. */
 const AROUND = 20
 /** The number of messages that one frame adds to the page: more would make it slow. */
 const STEP = 6

@@ -121,7 +121,7 @@ function ByPassword({ id, hasCode, give }: ByPasswordProps) {
 const openWindow = (id: number) =>
   window.open(`/accounts/login/with/${id}/confirm`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** Checks for users who come back from the provider's window whether they confirmed their identity there. */
+/** When the user comes back from the provider's window, checks whether they confirmed their identity there. */
 function OnReturn({ tell, tellProblem }: { tell: Tell; tellProblem(text: string): void }) {
   const { client } = useApp()
   useEffect(() => {

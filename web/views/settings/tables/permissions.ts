@@ -3,8 +3,8 @@ import type { PolicySettings } from '#domain/settings/realm-settings'
 import type { Key } from '../../../words/t'
 
 /**
- * The permissions of groups and channels, in the order in which they are shown, with the key of each label. The
- * sentence's key ends in `_more`. A permission that is added on the server doesn't compile until it has a place here.
+ * The permissions of groups and channels, in the order in which they are shown, with the key of each label. The key
+ * of its explanation is the same with `_more`. The code doesn't compile if one of the server's permissions is missing.
  */
 type Labels<Kind extends 'group' | 'stream'> = {
   readonly [Name in keyof (typeof PERMISSION_SETTINGS)[Kind] & string]: `of_${Kind}.${Name}`
@@ -29,7 +29,7 @@ const OF_STREAM = {
 
 type Kind = 'group' | 'stream'
 
-/** The key of a permission's sentence. Every label has one. */
+/** The key of a permission's explanation. Every label has one. */
 export const sentenceOf = (kind: Kind, name: string) =>
   (kind === 'group' ? `of_group.${name}_more` : `of_stream.${name}_more`) as 'of_group.can_join_group_more'
 

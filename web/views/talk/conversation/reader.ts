@@ -7,7 +7,7 @@ import type { Talk } from '../talk'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
 
-/** More messages are added to the page when less than this is left of it outside the screen. */
+/** More messages are added to the page when less than this is left beyond the edge of the screen. */
 const AHEAD_PX = 1500
 /** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500

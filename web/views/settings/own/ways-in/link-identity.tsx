@@ -11,7 +11,7 @@ type Provider = Answers['GET /users/me/identities']['offered'][number]
 
 /**
  * Links an account through a form that opens the server's own page in a separate window. Providers don't accept
- * requests from scripts, and if this were only a link, another site could begin it.
+ * requests from scripts, and if this were only a link, another site could start the linking.
  */
 export function LinkIdentity({ provider, hasOne }: { provider: Provider; hasOne: boolean }) {
   const { provider_id, name, issuer } = provider

@@ -29,7 +29,7 @@ export function GroupsMore() {
     mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
     deactivated: all.filter(({ deactivated }) => deactivated),
   }
-  // If the last deactivated group is gone, all groups are shown.
+  // If no deactivated group is left, the active groups are shown.
   const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
   const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
   const found = isShown[shown]
