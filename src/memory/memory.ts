@@ -39,7 +39,7 @@ const CHANNELS_KEPT = 10_000
 export class Memory {
   /** The realm's secrets. The first request sets them, because only requests contain the realm's name. */
   secrets: Secrets | undefined
-  /** Rate limits by account: the calls of the last minute. */
+  /** Rate limits: the recent calls of accounts, and other work with a limit for a minute, an hour or a day. */
   readonly windows = new Windows()
   /** The allowances of accounts and of strangers. */
   readonly allowances = {

@@ -50,8 +50,8 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /**
-   * An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice
-   * them.
+   * Stores an audience that isn't the recipient's current one, for single messages: with a bot that was mentioned from
+   * outside, or with people who needn't notice them.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))

@@ -23,7 +23,7 @@ export class NoticeQueue<Notice extends { id: number }> {
     return this.#statements.oldest.all({ most }) as unknown as Notice[]
   }
 
-  /** Removes all notices up to this one, which have been sent. */
+  /** Removes all notices up to this one, which have been handled. */
   removeThrough(id: number): void {
     this.#statements.remove.run({ id })
   }
