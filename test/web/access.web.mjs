@@ -84,7 +84,7 @@ async function byKeyboard({ page, club, check }) {
   check('the keyboard leads to unread messages, and back to the inbox', true)
 }
 
-/** Reads the page in the order of a screen reader. */
+/** Checks the order in which a screen reader reads the page. */
 async function readAloud({ page, check }) {
   await goTo(page, LINE_UP)
   await main(page).getByText('Agreed. And then I take 5.').waitFor()
@@ -129,7 +129,7 @@ async function onPaper({ page, check }) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Checks that people who prefer less motion see no motion. */
+/** Checks that the palette opens without motion for people who prefer less motion. */
 async function still({ page, check }) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Control+k')
@@ -137,6 +137,6 @@ async function still({ page, check }) {
   const moving = await page.evaluate(
     () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
   )
-  check('nothing moves if the user prefers less motion', moving === 0, String(moving))
+  check('the palette opens without motion if the user prefers less motion', moving === 0, String(moving))
   await page.keyboard.press('Escape')
 }

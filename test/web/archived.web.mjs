@@ -1,4 +1,4 @@
-// A channel is archived while someone reads it: it stays readable, and the client offers no changes.
+// A channel is archived while someone reads it. It stays readable, but nobody can post, react or vote in it.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { field, isGone, message, sees, write } from './talk.mjs'
@@ -31,7 +31,7 @@ export async function scenarios({ club, opened, check }) {
     }
   }
   check(
-    'the views of archived channels have no faults in their looks',
+    'the views of archived channels have no visual or accessibility faults',
     given.wrong.length === 0,
     given.wrong.join('\n'),
   )
@@ -60,9 +60,9 @@ async function reading({ club, desk, check }) {
   await message(desk, 'We lost').hover()
   const toolbar = message(desk, 'We lost').getByRole('toolbar')
   check('messages in an archived channel can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
-  check('messages in an archived channel can’t be answered', (await toolbar.getByRole('button').count()) === 2)
+  check('messages in an archived channel have only two buttons, and none to reply', (await toolbar.getByRole('button').count()) === 2)
   check(
-    'nobody can add to reactions in an archived channel',
+    'the buttons of reactions are disabled in an archived channel',
     await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),
   )
   check(
@@ -127,7 +127,7 @@ async function browsing({ club, desk, phone, wrong, check }) {
     await sees(main.getByRole('link', { name: 'season 2019' })),
   )
   check(
-    'archived channels have no button to join',
+    'archived channels have no buttons to subscribe or unsubscribe',
     (await main.getByRole('button', { name: /^(Subscribe|Unsubscribe)/ }).count()) === 0,
   )
   await goTo(phone, '#channels/all')
@@ -140,11 +140,11 @@ async function browsing({ club, desk, phone, wrong, check }) {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }),
   )
-  check('each choice takes one line on a phone', heights.join() === '1,1,1', heights.join())
+  check('each filter for channels takes one line on a phone', heights.join() === '1,1,1', heights.join())
   await maya.call('PATCH', '/settings', { default_language: 'de' })
   await phone.getByRole('button', { name: 'Archiviert (1)' }).waitFor()
   const beyond = await phone.locator('.filter-bar .seg').evaluate((all) => all.scrollWidth - all.clientWidth)
-  check('all choices are visible in German', beyond === 0, beyond)
+  check('all filters for channels are visible in German', beyond === 0, beyond)
   await maya.call('PATCH', '/settings', { default_language: 'en' })
   await phone.getByRole('button', { name: 'Archived (1)' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
@@ -191,7 +191,7 @@ async function onAPhone({ phone, desk, wrong, check }) {
     await goTo(page, '#narrow/channel/season.202019/topic/Henley')
     await message(page, 'We lost').waitFor()
   }
-  check('a phone shows that the channel is archived', await sees(closed(phone)))
+  check('on a phone, a text says that the channel is archived', await sees(closed(phone)))
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
 

@@ -62,15 +62,15 @@ async function followToPhone({ desk, phone, check, lookAtPhone }) {
   check('the folded draft shows the names of files', await sees(dock(desk).getByText('oars.txt')))
   check('the folded draft shows no addresses of files', (await dock(desk).getByText('user_uploads').count()) === 0)
   const picture = card(phone, 'boat.png').locator('.thumb img')
-  check('another device shows the files of a draft', await sees(picture))
+  check('another device shows the picture of a draft', await sees(picture))
   const isDrawn = () => picture.evaluate((/** @type {any} */ one) => one.complete && one.naturalWidth > 0)
-  check('another device shows the picture', await until(isDrawn))
+  check('the picture loads on the other device', await until(isDrawn))
   check('another device has the text of the draft', (await field(phone).inputValue()) === 'Here it is.\nAnd the oars.')
   await lookAtPhone('attached')
   const outside = await sticksOut(phone, 'attached')
   check('the files fit on a phone', outside.length === 0, outside.join())
   await phone.reload()
-  check('files stay after a reload', await sees(card(phone, 'oars.txt')))
+  check('a file of the draft stays after a reload', await sees(card(phone, 'oars.txt')))
 }
 
 async function describe({ opened: { says }, desk, phone, check, look }) {
@@ -90,7 +90,7 @@ async function describe({ opened: { says }, desk, phone, check, look }) {
     .click()
   await look('describing')
   await desk.keyboard.press('Escape')
-  check('Escape closes only the description', await sees(card(desk, 'A blue boat on the water')))
+  check('Escape in the description doesn’t close the composer', await sees(card(desk, 'A blue boat on the water')))
   await dock(desk)
     .getByRole('button', { name: says('upload.remove_file', { name: 'oars.txt' }) })
     .click()
@@ -102,23 +102,23 @@ async function send(given) {
   await field(desk).press('Control+Enter')
   const picture = message(phone, 'And the oars.').locator('.message_inline_image img')
   check(
-    'readers get the description of the picture',
+    'the sent picture has its description as alternative text',
     (await sees(picture)) && (await picture.getAttribute('alt')) === SAID,
   )
   const text = await newest(given)
-  check('the sent text has the form that all clients use', SENT.test(text), text)
-  check('after sending, no files are left', await isGone(dock(desk).locator('.upload')))
+  check('the sent text contains the picture as a Markdown link', SENT.test(text), text)
+  check('after sending, the composer has no files', await isGone(dock(desk).locator('.upload')))
 }
 
 const SAID = 'A blue boat on the water'
 const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/user_uploads\/\S+\/boat\.png\)$/
 
-/** Checks that a file waits for the network, even while another conversation is open. */
+/** Checks that a file waits for the network, even while another view is open. */
 async function waitOffline(given) {
   const { desk, check, look } = given
   await desk.context().setOffline(true)
-  // A socket may seem open long after the network has gone. The pauses between attempts become longer, so all attempts
-  // are counted.
+  // A socket may seem open long after the network has gone, so the client keeps trying. Failed attempts are counted
+  // from the start, because the pauses between them become longer.
   let failures = 0
   desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
   await write(desk, 'From the boathouse:')
@@ -256,7 +256,7 @@ async function sendSound({ desk, phone, check, look, lookAtPhone }) {
   await field(desk).press('Control+Enter')
   const quote = message(desk, 'Louder!')
   check(
-    'a quote of an audio file contains only its link',
+    'a quote of an audio file has no player',
     (await sees(quote)) && (await quote.locator('audio').count()) === 0,
   )
 }
@@ -283,12 +283,12 @@ async function record({ opened: { says }, desk, phone, check, look, lookAtPhone 
   check('the voice memo can be played', await plays(memo.locator('audio')))
   await field(desk).press('Control+Enter')
   const sent = message(phone, 'In my own words:').locator('audio')
-  check('others can play the voice memo in its message', await plays(sent))
+  check('the voice memo can be played in its message', await plays(sent))
   const address = (await sent.getAttribute('src')) ?? ''
   const type = await phone.evaluate(async (file) => (await fetch(file)).headers.get('content-type'), address)
   const wanted = await phone.evaluate(() => MediaRecorder.isTypeSupported('audio/mp4'))
   check(
-    'the voice memo has a type that most devices can play',
+    'the voice memo is MP4 if the browser can record it, and WebM otherwise',
     type === (wanted ? 'audio/mp4' : 'audio/webm'),
     `${type} ${address}`,
   )

@@ -50,7 +50,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
     /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''),
   )
   await look('bots')
-  // The result of the first test has disappeared.
+  // The notice about the first test message, with its link, has disappeared by now.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(

@@ -35,13 +35,13 @@ async function seeOwn({ desk, phone, check, lookAtBoth }) {
     .count()
   check('people see the channels that they administer', buttons === 2, buttons)
   check(
-    'these channels are in a separate list',
+    'the channels that people administer have their own heading',
     await sees(desk.getByRole('heading', { name: 'Channels that you manage' })),
   )
   check('the page doesn’t show the organization’s channel sets', (await desk.getByText('Channel sets').count()) === 0)
   check('the page doesn’t show the channels for announcements', (await desk.getByText('Announcements').count()) === 0)
   const pages = desk.getByRole('navigation', { name: 'Settings' }).or(desk.locator('.sidebar'))
-  check('other pages of settings are not shown', (await pages.getByRole('link', { name: 'Linkifiers' }).count()) === 0)
+  check('the page of linkifiers is not offered', (await pages.getByRole('link', { name: 'Linkifiers' }).count()) === 0)
   await manage(phone, 'regatta').waitFor()
   await lookAtBoth('channel-admin')
 }
@@ -77,7 +77,7 @@ async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   await dialog.getByText('Saved', { exact: true }).last().waitFor()
   const { stream } = await club.people.priya.call('GET', `/streams/${club.hidden}`)
   check(
-    'changes of these settings are saved',
+    'changes to the type and the description are saved',
     stream.description === 'Who judges.' && !stream.history_public_to_subscribers,
   )
   for (const page of [desk, phone]) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -123,7 +123,7 @@ async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
       () => true,
       () => false,
     )
-  check('closing the dialog leads back to the page', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
+  check('closing the dialog leads to the page of channels', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
 }
 
 async function loseIt({ club, desk, check }) {

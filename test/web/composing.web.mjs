@@ -41,7 +41,7 @@ async function typeEarly({ club, opened, check }) {
   await goTo(page, '#people')
   check('a view that loads slowly shows that it is loading', await sees(page.getByRole('status').getByText('Loading')))
   gate.resolve(undefined)
-  check('a view that loads slowly is shown in the end', await sees(page.getByRole('heading', { name: 'People' })))
+  check('a view that loads slowly is shown once it has loaded', await sees(page.getByRole('heading', { name: 'People' })))
   await page.context().close()
 }
 
@@ -76,7 +76,7 @@ async function pasteLinks({ desk, check }) {
     `${topic}*`,
     `${topic.replace('Composing', 'a@7')}`,
   ]
-  for (const other of others) check(`${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
+  for (const other of others) check(`a pasted link that ends with ${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
   check('a pasted link in code stays a link', (await becomes('`', topic)) === undefined)
   await field(desk).fill('')
 }
@@ -122,7 +122,7 @@ async function quotePart({ desk, check }) {
     await select(desk, 'The ladder is wet.', 'wet.', 'the key.')
     await byButton()
   })
-  check('a quote keeps mentions', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
+  check('a quote contains mentions in their silent form', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
   const whole = await quoteOf(async () => {
     await select(desk, 'See you there.', 'See', 'there.')
     await byButton()
@@ -151,7 +151,7 @@ async function enterSends({ club, desk, check, look }) {
   await field(desk).fill('')
 }
 
-/** Presses keys before the typed text has been looked up. */
+/** Presses Tab before the suggestions for the typed text are found. */
 async function typeFast({ desk, check }) {
   const typeAtOnce = (text, key) =>
     field(desk).evaluate(
@@ -166,13 +166,13 @@ async function typeFast({ desk, check }) {
   await desk.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /me/ }).first().waitFor()
   await typeAtOnce('po', 'Tab')
   await until(async () => (await field(desk).inputValue()) !== '/po')
-  check('fast typing keeps every letter', (await field(desk).inputValue()) === '/poll ')
+  check('Tab right after fast typing completes the newest text', (await field(desk).inputValue()) === '/poll ')
   await write(desk, '')
   await field(desk).focus()
   const isTaken = await typeAtOnce('@noo', 'Tab')
   const text = () => field(desk).inputValue()
   check(
-    'fast typing keeps every letter before suggestions appear',
+    'Tab before the first suggestions completes the typed text',
     isTaken && (await until(async () => (await text()) === '@**Noor Haddad** ')),
   )
   await field(desk).fill('')

@@ -1,4 +1,4 @@
-// A sensitive change by someone whose log-in isn't recent: a dialog asks, and then the change is made.
+// A sensitive change by someone whose log-in isn't recent: a dialog asks for the password, and then the change is made.
 import { playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

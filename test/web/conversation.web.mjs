@@ -67,7 +67,7 @@ async function change({ desk, phone, check }) {
   check('another person can join a reaction', await sees(asked.locator('.reaction', { hasText: '2' })))
   await asked.locator('.reaction').first().click()
   check(
-    'others see that a reaction was removed',
+    'others keep their reaction when one person removes theirs',
     await sees(message(phone, 'Who rows on Sunday?').locator('.reaction[aria-pressed=true]')),
   )
 
@@ -112,7 +112,7 @@ async function loseNetwork({ desk, phone, check }) {
   const sent = message(desk, 'Written in a tunnel')
   check('offline, a message waits', await sees(sent))
   check('a waiting message is marked as waiting', await sees(sent.getByText('Waiting to send')))
-  check('nobody else has the waiting message', (await message(phone, 'Written in a tunnel').count()) === 0)
+  check('the other person doesn’t see the waiting message yet', (await message(phone, 'Written in a tunnel').count()) === 0)
   await desk.context().setOffline(false)
   check('a waiting message is sent when the network is back', await sees(message(phone, 'Written in a tunnel')))
   check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)
@@ -154,25 +154,25 @@ async function begin({ club, opened, check }) {
   const place = await placeOf()
   await jonas.send('boathouse', 'Inventory', 'Another oar')
   await page.getByText('Another oar').waitFor({ state: 'attached' })
-  check('further up, the scroll position is kept', Math.abs((await placeOf()) - place) < 2)
-  // The message grows, like one with a picture of unknown size.
+  check('further up, a new message leaves the scroll position unchanged', Math.abs((await placeOf()) - place) < 2)
+  // The message grows, as one with a picture of unknown size does.
   await page
     .locator('.msg')
     .first()
     .evaluate((line) => line.style.setProperty('padding-block-end', '180px'))
   const isKept = async () => Math.abs((await placeOf()) - place) < 2
-  check('the scroll position is kept when something above grows', await until(isKept), String(await placeOf()))
+  check('the scroll position is kept when a message above grows', await until(isKept), String(await placeOf()))
   await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
     for (const wrong of await lookAt(page, 'conversation'))
-      check(`a conversation has no faults in its looks: ${wrong}`, false)
+      check(`a conversation has no visual or accessibility faults: ${wrong}`, false)
   }
 }
 
 async function backwards({ club, opened, check }) {
   const { jonas } = club.people
-  // Messages that a program sends for a person are unread for that person.
+  // Messages that are sent through the API are unread for their sender.
   await jonas.call('POST', '/mark_all_as_read')
   const page = await sitDown(opened, club, jonas, {
     viewport: PHONE,
@@ -186,7 +186,7 @@ async function backwards({ club, opened, check }) {
   check('a conversation without unread messages opens at the newest', isAtEnd)
   const mounted = await page.locator('.msg').count()
   check('messages far away aren’t in the page', mounted > 10 && mounted < MANY, String(mounted))
-  // This is done in one step, because more lines may be added before a scroll.
+  // The page is scrolled and its lines are counted in one step, because scrolling adds lines.
   const { id, shown } = await page.locator('.scroll').evaluate((scroll) => {
     scroll.scrollTo(0, 0)
     const lines = scroll.querySelectorAll('.msg')
@@ -200,7 +200,7 @@ async function backwards({ club, opened, check }) {
   await page.setViewportSize(WIDE)
   await frames(page)
   check(
-    'the position is kept when the window changes its size',
+    'the position is kept when the window is resized',
     await until(async () => Math.abs((await top()) - before) < 150),
   )
   await page.locator('.to-newest').click()
@@ -239,7 +239,7 @@ async function writeFarUp({ club, opened, check }) {
       const { top, bottom } = line.getBoundingClientRect()
       return top >= 0 && bottom <= (document.querySelector('.compose-dock')?.getBoundingClientRect().top ?? 0)
     })
-  check('a waiting message is in sight even if later messages are missing', await until(isInSight))
+  check('a waiting message is in sight even if the newest messages aren’t loaded', await until(isInSight))
   await page.context().close()
 }
 
@@ -251,7 +251,7 @@ async function byKeyboard({ club, opened, check }) {
   const chosen = () => page.locator('.msg[aria-current]').getAttribute('data-id')
   const last = await chosen()
   await page.keyboard.press('k')
-  check('j and k select a message', Number(await chosen()) < Number(last))
+  check('k selects the previous message', Number(await chosen()) < Number(last))
   await pressUntil(page, '+', page.locator('.msg[aria-current] .reaction[aria-pressed=true]'))
   check('+ adds a reaction', true)
   await page.keyboard.press('i')
@@ -271,6 +271,6 @@ async function byKeyboard({ club, opened, check }) {
   await page.keyboard.press('Control+b')
   check('Ctrl-B makes text bold', (await field(page).inputValue()).startsWith('**Hello'))
   await page.keyboard.press('Escape')
-  check('Escape keeps the text as a draft', await sees(page.locator('.compose-closed')))
+  check('Escape closes the composer', await sees(page.locator('.compose-closed')))
   await goTo(page, '#inbox')
 }

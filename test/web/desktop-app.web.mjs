@@ -1,5 +1,5 @@
 // The client in Zulip's desktop app, with a stand-in for the functions that the app gives its pages. Service workers
-// don't notify there.
+// don't show notifications there.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message, sees } from './talk.mjs'
@@ -44,7 +44,7 @@ export async function scenarios({ club, opened, check }) {
     await until(async () => (await lastSent(page, 'realm_name')) === 'Millbrook Rowing'),
   )
   const icon = await lastSent(page, 'realm_icon_url')
-  check('the app gets the icon with its full address', /^https?:/.test(String(icon)), icon)
+  check('the app gets the full address of the icon', /^https?:/.test(String(icon)), icon)
   const before = await lastSent(page, 'total_unread_count')
   // Nobody is looking, because the app is behind another window.
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ export async function scenarios({ club, opened, check }) {
   })
   await maya.direct([priya], 'Are you at the boathouse?')
   check(
-    'the app counts unread messages',
+    'the app gets the number of unread messages',
     await until(async () => (await lastSent(page, 'total_unread_count')) === before + 1),
   )
   check('the app shows a notification', await until(async () => (await notices(page)).length === 1))

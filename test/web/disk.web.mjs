@@ -1,4 +1,5 @@
-// Data in a browser: the last view is shown before any request, tabs take turns, and nothing is left after logging out.
+// Data in a browser: the last view is shown without a server, one tab at a time writes to the disk, and nothing is left
+// after logging out.
 
 import { until as tryUntil } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
@@ -87,14 +88,14 @@ async function openAgain({ club, page, check }) {
   const calls = asked.filter((call) => call.includes('/json/'))
   check('with a server, the page continues without registering', !calls.includes('POST /json/register'), calls.join())
   check(
-    'with a server, the page fetches no data that it already has',
+    'with a server, the page doesn’t fetch messages that it already has',
     !calls.includes('GET /json/messages'),
     calls.join(),
   )
   club.page = again
 }
 
-/** Notes when the first message appeared. It runs in a page before its scripts. */
+/** Records when the first message appears. Runs in a page, before its scripts. */
 function noteFirstMessage() {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector('.msg')) return

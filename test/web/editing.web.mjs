@@ -55,7 +55,7 @@ async function format({ desk, check, look }) {
   await form(desk).getByRole('button', { name: 'Bold' }).click()
   check('a button formats the edited text', (await valueIn(desk)).startsWith('**Who takes the trailer?'))
   await field(desk).press('Control+b')
-  check('a key formats the edited text', (await valueIn(desk)).startsWith('Who takes'))
+  check('a key removes the formatting of the edited text', (await valueIn(desk)).startsWith('Who takes'))
   await field(desk).press('Control+End')
   await form(desk).getByRole('button', { name: 'Emoji' }).click()
   await desk.getByRole('dialog').getByRole('searchbox').fill('rowing')
@@ -72,9 +72,9 @@ async function preview({ desk, check, look }) {
   check('a preview shows the edited text', await sees(form(desk).locator('.preview .user-mention')))
   await look('edit-preview')
   await form(desk).getByRole('button', { name: 'Back to editing' }).click()
-  check('the preview returns to the text', (await valueIn(desk)).includes('Who takes the trailer?'))
+  check('leaving the preview shows the text again', (await valueIn(desk)).includes('Who takes the trailer?'))
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
-  check('Cancel leaves the message unchanged', await isGone(form(desk)))
+  check('Cancel closes the form', await isGone(form(desk)))
 }
 
 const PICTURE = { name: 'mast.png', mimeType: 'image/png', buffer: pictureOf(30, 90) }
@@ -89,7 +89,7 @@ async function attach({ desk, phone, check }) {
   check('a file is inserted into the edited text', await sees(attached(form(desk), 'mast.png')))
   await form(desk).getByRole('button', { name: 'Save', exact: true }).click()
   const picture = message(phone, 'Who takes the trailer?').locator('.message_inline_image img')
-  check('others see the edited file', await sees(picture))
+  check('others see the added picture', await sees(picture))
 }
 
 async function drop({ desk, check }) {
@@ -103,7 +103,7 @@ async function drop({ desk, check }) {
   })
   check('a dropped file is inserted into the edited text', await sees(attached(form(desk), 'dropped.txt')))
   check(
-    'a dropped file isn’t inserted into the new message',
+    'a file dropped during an edit doesn’t open the composer',
     (await desk.locator('.compose-dock textarea').count()) === 0,
   )
   await field(desk).press('Escape')
@@ -127,7 +127,7 @@ async function tooLong({ opened: { says }, desk, check }) {
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Edits a message while the composer has a text, too. */
+/** Edits a message while the composer also has a text. */
 async function leave({ desk, check }) {
   await say(desk, 'Second thought')
   await message(desk, 'Second thought').getByRole('link').first().waitFor({ state: 'attached' })
@@ -139,7 +139,7 @@ async function leave({ desk, check }) {
     (await desk.locator('.compose-dock textarea').inputValue()) === 'A draft',
   )
   await field(desk).press('Control+Enter')
-  check('another message can be edited at the same time', await sees(message(desk, 'Second thought, improved')))
+  check('a message can be edited while the composer has a draft', await sees(message(desk, 'Second thought, improved')))
   await desk.locator('.compose-dock textarea').first().fill('')
 }
 
@@ -155,7 +155,7 @@ async function onPhone({ phone, check, lookAtPhone }) {
   const beyond = await sticksOut(phone, 'edit form at 320')
   check('the form fits on a narrow phone', beyond.length === 0, beyond.join())
   await form(phone).getByRole('button', { name: 'Save', exact: true }).click()
-  check('a narrow phone saves the edit', await isGone(form(phone)))
+  check('on a narrow phone, the edit can be saved', await isGone(form(phone)))
 }
 
 const idOf = async (page, text) => Number(await message(page, text).last().getAttribute('data-id'))

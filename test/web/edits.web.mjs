@@ -59,40 +59,40 @@ async function showMoves({ club, desk, phone, check, lookAtBoth }) {
   check('if only moves are shown, the mark of an edit opens nothing', await isGone(button(edited(desk), 'edited')))
   check('if only moves are shown, edits are marked', await sees(mark(edited(desk), 'edited')))
   check(
-    'the menu of an edited message has no history',
+    'if only moves are shown, the menu of an edited message offers no history',
     !/View/.test((await menuOf(desk, edited(desk))).replace(/View (message|read)/g, '')),
   )
   await press(desk, edited(desk))
   await moved(desk).waitFor()
-  check('the key for the history opens nothing', (await desk.getByRole('dialog').count()) === 0)
-  check('a moved message has a history', /View moves/.test(await menuOf(desk, moved(desk))))
+  check('if only moves are shown, the key opens no history of an edited message', (await desk.getByRole('dialog').count()) === 0)
+  check('the menu of a moved message offers its moves', /View moves/.test(await menuOf(desk, moved(desk))))
   for (const page of [desk, phone]) await button(moved(page), 'moved').click()
   const moves = desk.getByRole('dialog', { name: 'Moves' })
   check(
-    'the history of moves contains the earlier channel and topic',
+    'the history of moves contains the earlier topic',
     await sees(moves.getByText('Moved from “Lanes” to “Draw”.')),
   )
-  check('the history of moves doesn’t contain the earlier text', (await moves.getByText('windy').count()) === 0)
+  check('the history of moves doesn’t contain the text of the message', (await moves.getByText('windy').count()) === 0)
   await lookAtBoth('moves')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
   await desk.reload()
   check(
-    'after a reload, the mark of a move is the same',
+    'after a reload, the marks of edits and moves are the same',
     (await sees(mark(edited(desk), 'edited'))) && (await sees(button(moved(desk), 'moved'))),
   )
-  check('after a reload, the history contains nothing more', (await button(edited(desk), 'edited').count()) === 0)
+  check('after a reload, the mark of an edit still opens nothing', (await button(edited(desk), 'edited').count()) === 0)
 }
 
 async function showNone({ club, desk, check }) {
   await policy(club, 'none')
   check('if no history is shown, no mark opens anything', await isGone(desk.getByRole('button', { name: /show edit/ })))
-  check('a message is marked as moved', await sees(mark(moved(desk), 'moved')))
+  check('if no history is shown, a moved message is still marked', await sees(mark(moved(desk), 'moved')))
   await press(desk, moved(desk))
-  check('the key opens no history of moves', (await desk.getByRole('dialog').count()) === 0)
+  check('if no history is shown, the key opens no history of moves', (await desk.getByRole('dialog').count()) === 0)
   await desk.reload()
   check('after a reload, an edited message is marked', await sees(mark(edited(desk), 'edited')))
   check('after a reload, a moved message is marked', await sees(mark(moved(desk), 'moved')))
-  check('no history is offered', !/history|moves/.test(await menuOf(desk, moved(desk))))
+  check('the menu of a moved message offers no history', !/history|moves/.test(await menuOf(desk, moved(desk))))
   await policy(club, 'all')
 }
 
@@ -131,15 +131,15 @@ async function editAway({ club, desk, phone, check, lookAtBoth }) {
   await sendFiles(desk, 'The draw is here', [FILE, OTHER])
   await edit(desk, 'The draw is here', 'The draw is gone')
   const dialog = desk.getByRole('dialog', { name: 'Delete 2 files too?' })
-  check('files that are no longer in a message can be deleted', await sees(dialog.getByText('draw.txt')))
-  check('all of these files are listed', await sees(dialog.getByText('wind.txt')))
+  check('a dialog offers to delete files that are no longer in a message', await sees(dialog.getByText('draw.txt')))
+  check('the dialog lists each of these files', await sees(dialog.getByText('wind.txt')))
   await sendFiles(phone, 'On a phone', [FILE])
   await edit(phone, 'On a phone', 'Without')
   await phone.getByRole('dialog', { name: 'Delete the file too?' }).waitFor()
   await lookAtBoth('detached')
   await phone.getByRole('button', { name: 'Delete file', exact: true }).click()
   await phone.getByRole('dialog').waitFor({ state: 'detached' })
-  check('one of the files is deleted', (await namesOf(maya)).length === 0)
+  check('a single file can be deleted', (await namesOf(maya)).length === 0)
   await dialog.getByRole('button', { name: 'Delete 2 files' }).click()
   await dialog.waitFor({ state: 'detached' })
   check('both files can be deleted', (await namesOf(priya)).length === 0)
@@ -151,7 +151,7 @@ async function keepFile({ club, desk, check }) {
   await edit(desk, 'The wind', 'Calm')
   const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
   await dialog.getByRole('button', { name: 'Keep file', exact: true }).click()
-  check('the files can be kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+  check('a file that is no longer in a message can be kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
   await edit(desk, 'Calm', 'Calm again')
   await message(desk, 'Calm again').waitFor()
   check('no question is asked if no file is left over', (await desk.getByRole('dialog').count()) === 0)
@@ -163,7 +163,7 @@ async function deleteAway({ club, desk, check }) {
   await choose(desk, 'The draw again', 'Delete')
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
-  check('a file of a deleted message can be deleted', await sees(dialog.getByText('draw.txt')))
+  check('a dialog offers to delete the file of a deleted message', await sees(dialog.getByText('draw.txt')))
   check('no other file is offered for deletion', (await dialog.getByText('wind.txt').count()) === 0)
   await dialog.getByRole('button', { name: 'Delete file', exact: true }).click()
   check(

@@ -50,7 +50,7 @@ async function readIt({ desk, phone, check, look }) {
   await look('topic-menu')
   await desk.keyboard.press('Escape')
   await message(phone, 'The river is up.').waitFor()
-  check('a phone shows the topic', await isSlanted(phone.locator('.head')))
+  check('on a phone, the head of the page shows the label', await isSlanted(phone.locator('.head')))
   await say(desk, 'We row at the lake then.')
   check('a reply stays in the topic', await sees(message(phone, 'We row at the lake then.')))
   await goTo(desk, '#narrow/search/lake')
@@ -68,7 +68,7 @@ async function beginIt({ desk, phone, check, look }) {
   await look('new-message')
   await topic.fill('general chat')
   await topic.press('Enter')
-  check('typing the label has the same effect', await sees(slanted(desk.locator('.head'))))
+  check('typing the label chooses the topic without a name', await sees(slanted(desk.locator('.head'))))
   await field(desk).waitFor()
   const to = await field(desk).getAttribute('placeholder')
   check('the composer shows where the message goes', to?.endsWith(`#boathouse › ${NAME}`), to)
@@ -93,7 +93,7 @@ async function nameIt({ desk, phone, check }) {
   await dialog.getByLabel('Topic', { exact: true }).fill('')
   await dialog.getByLabel('Topic', { exact: true }).press('Enter')
   check('the name can be removed', await sees(slanted(desk.locator('.head'))))
-  check('the message is marked as moved', await sees(phone.locator('.head em')))
+  check('readers see the label again', await sees(phone.locator('.head em')))
 }
 
 async function requireTopics({ club, desk, phone, check, look }) {
@@ -106,7 +106,7 @@ async function requireTopics({ club, desk, phone, check, look }) {
   check('the text stays during the warning', (await field(desk).inputValue()) === 'No topic')
   await desk.getByLabel('Topic', { exact: true }).first().fill('Named')
   await desk.getByLabel('Topic', { exact: true }).first().press('Enter')
-  check('choosing a topic ends the warning', await isGone(caution))
+  check('choosing a topic removes the warning', await isGone(caution))
   await field(desk).press('Control+Enter')
   await goTo(phone, '#narrow/channel/boathouse/topic/Named')
   check('the message is sent with a topic', await sees(message(phone, 'No topic')))

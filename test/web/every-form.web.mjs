@@ -21,7 +21,7 @@ const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 const NOT_ANSWERED = /your change might not have been saved|The server didn’t respond/
 /** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
-/** The role that someone is given. Members may make groups and add emoji, and guests may do neither. */
+/** The role that someone is given. Members may create groups and add emoji, and guests may do neither. */
 const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
@@ -101,7 +101,10 @@ const rowCalled = (page, label) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
 
-/** Changes two rows at the same time and returns the fault; undefined if a row can't be changed alone. */
+/**
+ * Saves a setting in one row while the other person has typed in their row for it. Returns the fault, or an empty text;
+ * `undefined` if the row can't be changed alone.
+ */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
   if (!change) return undefined
@@ -132,7 +135,7 @@ async function otherFor(field) {
   return { date: '2021-03-03', url: 'https://example.com/third' }[type] ?? 'What the other types'
 }
 
-/** Takes away a role while something is typed on a page, or in a dialog that the page opens. */
+/** Makes someone a guest while they type on a page, or in a dialog that the page opens. */
 async function loseRights({ club, opened, check }) {
   const { priya, maya } = club.people
   const role = (value) => priya.call('PATCH', `/users/${maya.id}`, { role: value })

@@ -1,6 +1,5 @@
 /**
- * Features that tell people what they can do, and where: empty lists, times, statuses, settings and people. They can be
- * removed one at a time, as in `features.mjs`.
+  * Features that can be removed, as in `features.mjs`: hints, suggested times, reminders, moved topics, and apps.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

@@ -1,5 +1,5 @@
 /**
- * Features that can be removed, as in `features.mjs`: messages, topics, writing, searching, and a person's own data.
+ * Features that can be removed, as in `features.mjs`: messages, topics, writing, searching, and attached files.
  */
 export const FEATURES_OF_TALK = [
   {

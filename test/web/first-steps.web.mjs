@@ -1,4 +1,4 @@
-// Introductions: the founder sees the first steps, and everyone else sees three sentences about topics, once.
+// Introductions: the founder sees the first steps, and everyone else sees a short text about topics until they close it.
 
 import { Person } from '../../scripts/lib/people.mjs'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
@@ -31,12 +31,12 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
     [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })],
     check,
   )
-  check('the first steps have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n    '))
+  check('the first steps have no visual or accessibility faults', given.wrong.length === 0, given.wrong.join('\n    '))
 }
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
 
-/** Checks that the introduction is part of the first paint, and that nothing moves afterwards. */
+/** Checks that nothing moves while the inbox loads, as it would if the introduction came after the first paint. */
 async function staysInPlace(whom, pages, check) {
   for (const page of pages) {
     const { sum, nodes } = await shiftOf(page)
@@ -53,7 +53,7 @@ async function isInSight(step) {
 
 const heightOf = async (step) => (await step.boundingBox()).height
 
-/** Founds an organization on the page, with a browser that asks for German. */
+/** Founds an organization in a browser whose language is German. */
 async function foundInGerman({ opened, url, key, check }) {
   const context = await opened.browser.newContext({ baseURL: url, locale: 'de-DE' })
   const page = await context.newPage()
@@ -72,7 +72,7 @@ async function foundInGerman({ opened, url, key, check }) {
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('the founder sees a welcome', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
   check(
-    'the welcome lists the things that already exist',
+    'the first steps show the organization’s name and address',
     await sees(step(desk, 'Name and icon').getByText('beginnings, at beginnings.localhost')),
   )
   check(
@@ -82,7 +82,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
   await desk.getByRole('button', { name: 'Add 4 channels' }).waitFor()
   const solid = await desk.locator('.intro .solid').allTextContents()
-  check('only an open step is highlighted', solid.join() === 'Add 4 channels', solid)
+  check('only the button of the open step is highlighted', solid.join() === 'Add 4 channels', solid)
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Close', exact: true }).click()
   check('an open step can be closed', await isGone(desk.getByRole('button', { name: 'Add 4 channels' })))
   check('a bot’s presence isn’t shown', (await desk.locator('.side-row .avatar.bot .dot').count()) === 0)
@@ -111,7 +111,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   const { streams } = await ada.call('GET', '/streams', { include_default: true })
   const made = streams.filter(({ is_default }) => is_default).map(({ name }) => name)
   check(
-    'people who join later will be in these channels',
+    'the chosen channels become default channels',
     ['News', 'Plans', 'help', 'off topic'].every((one) => made.includes(one)) && !made.includes('ideas'),
     made,
   )
@@ -141,12 +141,12 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
   await staysInPlace('a new member', [desk, phone], check)
   await phone.getByRole('button', { name: 'Got it' }).click()
-  check('a new member sees the introduction until they close it', await isGone(phone.getByText(ABOUT_TOPICS)))
-  check('the introduction is closed on all devices', await isGone(desk.getByText(ABOUT_TOPICS)))
+  check('“Got it” closes the introduction', await isGone(phone.getByText(ABOUT_TOPICS)))
+  check('the introduction also closes on other devices', await isGone(desk.getByText(ABOUT_TOPICS)))
   await phone.reload()
   await phone.locator('.inbox').first().waitFor()
   await phone.waitForLoadState('networkidle')
-  check('the introduction never appears again', (await phone.getByText(ABOUT_TOPICS).count()) === 0)
+  check('the introduction doesn’t appear again after a reload', (await phone.getByText(ABOUT_TOPICS).count()) === 0)
   await phone.context().close()
   await desk.context().close()
 }
@@ -157,7 +157,7 @@ async function endFirstSteps({ desk, check, wrong }) {
     await sees(desk.locator('.steps > li[data-done]', { hasText: 'Invite people' })),
   )
   await desk.reload()
-  check('the steps stay until they are closed', await sees(desk.locator('.steps')))
+  check('the steps are still shown after a reload', await sees(desk.locator('.steps')))
   const [open, folded] = [step(desk, 'Name and icon'), step(desk, 'Invite people')]
   check('a finished step takes up one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
   wrong.push(...(await lookAt(desk, 'first-steps-folded')))
@@ -166,7 +166,7 @@ async function endFirstSteps({ desk, check, wrong }) {
   await desk.locator('.side-row', { hasText: 'Welcome Bot' }).click()
   await desk.locator('.msg').first().waitFor()
   check(
-    'the list of people to call contains no bots',
+    'a conversation with a bot has no button for video calls',
     (await desk.getByRole('button', { name: 'Start video call' }).count()) === 0,
   )
   await desk.goBack()

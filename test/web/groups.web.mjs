@@ -32,10 +32,10 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   await members.press('Enter')
   check('Enter doesn’t submit the form during a search for a name', (await groupOf(maya, 'river-crew')) === undefined)
   await members.fill('')
-  check('permissions appear when they are opened', (await form.getByLabel('Who can join').count()) === 0)
+  check('permissions are folded by default', (await form.getByLabel('Who can join').count()) === 0)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Set permissions' }).click()
   const join = form.getByLabel('Who can join', { exact: true })
-  check('permissions have the server’s defaults', (await shown(join)) === 'Nobody', await shown(join))
+  check('“Who can join” has the server’s default', (await shown(join)) === 'Nobody', await shown(join))
   const manage = form.getByLabel('Who can manage this group', { exact: true })
   check('the creator can manage the new group', (await shown(manage)) === maya.name, await shown(manage))
   await join.selectOption('Members')
@@ -53,7 +53,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   await lookAtBoth('group-new')
   await form.getByRole('button', { name: 'Apply' }).click()
   check(
-    'people are chosen for a permission',
+    'the people who are chosen for a permission are shown',
     (await shown(manage)) === 'Maya Lindqvist and Tom Okafor',
     await shown(manage),
   )
@@ -74,7 +74,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   const got = Object.fromEntries(Object.keys(wanted).map((name) => [name, made[name]]))
   check('the group is created with all choices', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
   check('the form is empty again', (await form.getByLabel('Name', { exact: true }).inputValue()) === '')
-  check('the form is folded again', (await form.getByLabel('Who can join').count()) === 0)
+  check('the permissions are folded again', (await form.getByLabel('Who can join').count()) === 0)
 }
 
 /** Creates a group with only a name. */
@@ -87,7 +87,7 @@ async function makePlain({ club, opened, check }) {
   await page.getByRole('button', { name: 'Manage lone rowers' }).waitFor()
   const { members, direct_subgroup_ids, can_manage_group } = await groupOf(kit, 'lone rowers')
   const isPlain = members.join() === `${kit.id}` && direct_subgroup_ids.length === 0
-  check('a group of the user’s own requires only a name', isPlain)
+  check('a group can be created with only a name', isPlain)
   check('a group can be managed by the user who created it', can_manage_group.direct_members?.join() === `${kit.id}`)
   await page.context().close()
 }

@@ -42,7 +42,7 @@ export function openedBy(browser, says, german) {
  * @param {{ url: string, password: string }} club
  * @param {{ email: string, call?: Function }} person
  * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string, build?: string }} [options]
- *   `without`: files that never arrive, as a pattern of their addresses; `build`: a folder of the client in place of the served one
+ *   `without`: a pattern of addresses that fail to load; `build`: a folder with a client that replaces the served one
  */
 export async function sitDown(
   opened,
@@ -101,8 +101,8 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Plays parts of a scenario with two people, one on a desktop and one with a phone. Faults in the appearance that the
- * parts find are reported at the end.
+  * Plays parts of a scenario with two people, one on a desktop and one with a phone. Visual and accessibility faults
+  * that the parts find are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
  * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given
@@ -122,7 +122,7 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
     await lookAtPhone(name)
   }
   await playAll(parts, { club, opened, check, desk, phone, look, lookAtPhone, lookAtBoth })
-  check('no view has faults in its looks', wrong.length === 0, wrong.join('\n    '))
+  check('no view has visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }
 
 /**

@@ -1,5 +1,5 @@
-// A person's provider accounts in their settings: they are linked, used to log in, and unlinked, with a certified
-// provider.
+// A person's provider accounts in their settings: they are linked, used to log in, and unlinked. The provider runs
+// certified software.
 import { secretOf, startProvider } from '../suites/sign-in/provider.ts'
 import { PROVIDER } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
@@ -47,7 +47,7 @@ async function logInThere(page, person) {
 }
 
 /**
- * Clicks the button, which opens our page in a window. The page redirects to the provider, and the provider back to us.
+ * Clicks the button, which opens our page in a window. The page leads to the provider, which redirects back to us.
  */
 async function linkInWindow(page, button, person) {
   const opening = page.context().waitForEvent('page')
@@ -57,7 +57,7 @@ async function linkInWindow(page, button, person) {
   await logInThere(window, person)
   await window.getByRole('heading', { name: 'Log-in method added' }).waitFor()
   await window.close()
-  // Headless browsers don't restore the focus.
+  // A headless browser doesn't focus the first page again.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
@@ -80,7 +80,7 @@ async function link({ club, desk, phone, check, lookAtBoth }) {
 
 async function logIn({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'tom-there')
-  check('the linked account logs in', (await whoIs(page)) === 'Tom Okafor', await whoIs(page))
+  check('the user can log in with the linked account', (await whoIs(page)) === 'Tom Okafor', await whoIs(page))
   await page.context().close()
 }
 
@@ -97,8 +97,8 @@ async function logInByProvider({ browser }, club, person) {
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
 /**
- * Plays someone who logged in a while ago, and has to confirm their identity. If a window requires a click, they click
- * again.
+  * Plays someone who logged in a while ago, and has to confirm their identity. Afterwards, the browser no longer lets
+  * their first click open a window, so they click again.
  */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
@@ -164,7 +164,7 @@ async function lastWay({ opened, club, check }) {
     'the last way to log in can’t be removed',
     await sees(page.getByText('This is the only way to log in to your account.')),
   )
-  check('the last way to log in is shown', await sees(rowOf(page, 'lena')))
+  check('the last way to log in is still shown', await sees(rowOf(page, 'lena')))
   const there = await logInByProvider(opened, club, 'lena')
   check('the last way to log in still works', (await whoIs(there)) === 'lena There', await whoIs(there))
   for (const one of [page, there]) await one.context().close()

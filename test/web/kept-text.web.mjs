@@ -31,7 +31,7 @@ const has = (page, text) =>
       () => false,
     )
 
-/** Checks that Enter sends, but not while an input method offers characters. */
+/** Checks that Enter sends the text, but not while an input method suggests characters. */
 async function compose({ club, desk, check }) {
   await club.people.tom.call('PATCH', '/settings', { enter_sends: true })
   await goTo(desk, `${CREW}Input`)
@@ -71,7 +71,7 @@ async function crash({ club, opened, check }) {
   check('a text is restored after a crash, to its last letter', await has(again, 'The last words before a cr'))
 }
 
-/** Plays a crash on a first visit, when the code for the disk is loaded late. Here, it never arrives. */
+/** Plays a crash during a first visit, when the code for the database loads late. Here, it never loads. */
 async function crashWithoutDisk({ club, opened, check }) {
   const address = `${CREW}Calm`
   const without = '**/assets/keeping-*.js'
@@ -83,7 +83,7 @@ async function crashWithoutDisk({ club, opened, check }) {
   await messages(page, 'Said').waitFor()
   await field(page).fill('And not yet sa')
   const again = await openAfterCrash(page, address)
-  check('a text is restored without a disk', await has(again, 'And not yet sa'))
+  check('a text is restored even if the code for the database never loads', await has(again, 'And not yet sa'))
   await messages(again, 'Said').waitFor()
   check('a waiting message is restored and sent', (await messages(again, 'Said').count()) === 1)
 }
@@ -125,7 +125,7 @@ async function logOutWithDraft({ club, opened, person, check }) {
   )
   await page.getByRole('button', { name: 'Delete and continue' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  check('after logging out, the browser has no text', await page.evaluate(isForgotten))
+  check('after logging out, the browser no longer stores the text', await page.evaluate(isForgotten))
 }
 
 /** Whether `localStorage` no longer has the text, and no cache is left. `disk.web.mjs` checks the database. */

@@ -17,7 +17,7 @@ export async function scenarios({ club, opened, check }) {
   await look({ club, opened, check, person: priya })
 }
 
-/** Checks that no English is shown at the beginning: on a first visit, on later ones, and with a slow script. */
+/** Checks that no English is shown at the beginning of a first visit and of a later one. */
 async function beginInGerman({ club, opened, check, person }) {
   const page = await sitDown(opened, club, person, { hash: '#inbox' })
   check(
@@ -36,7 +36,7 @@ async function beginInGerman({ club, opened, check, person }) {
     await fresh.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
     const seen = await fresh.evaluate(() => /** @type {any} */ (window).textsSeen)
     const english = ['Inbox', 'Settings', 'Channels', 'Direct messages'].filter((text) => seen.includes(text))
-    check(`${visit} contains no English at first`, seen.length > 0 && english.length === 0, english.join())
+    check(`${visit} shows no English before the German texts`, seen.length > 0 && english.length === 0, english.join())
     await context.close()
   }
 }
@@ -63,10 +63,10 @@ async function change({ club, opened, check, person }) {
   await choice.focus()
   await choice.selectOption('de')
   check('another language is shown at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
-  check('the choice of the language keeps the focus', await choice.evaluate((one) => one === document.activeElement))
+  check('the list of languages keeps the focus', await choice.evaluate((one) => one === document.activeElement))
   check('the language also changes on other devices', await sees(other.getByRole('link', { name: 'Eingang' })))
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
-  check('the server has the new language', user_settings.default_language === 'de', user_settings.default_language)
+  check('the server has stored the new language', user_settings.default_language === 'de', user_settings.default_language)
   await page.reload()
   check(
     'the language is the same after a reload',
@@ -79,7 +79,7 @@ async function change({ club, opened, check, person }) {
   )
   await person.call('PATCH', '/settings', { default_language: 'fr' })
   check(
-    'a language that can’t be loaded is reported',
+    'a language that the client doesn’t have is marked as shown in English',
     await sees(page.locator('#set-default_language', { hasText: 'français (shown in English)' })),
   )
   await page.context().close()
@@ -103,9 +103,9 @@ async function look({ club, opened, check, person }) {
     }
     await page.context().close()
   }
-  check('everything can be reached with the keyboard in German', missed.length === 0, missed.join('\n    '))
-  check('times have no AM or PM in German', halves.length === 0, halves.join('\n    '))
-  check('the pages have no faults in German', wrong.length === 0, wrong.join('\n    '))
+  check('in German, every control in the settings can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
+  check('in German, times have no AM or PM', halves.length === 0, halves.join('\n    '))
+  check('in German, the pages have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }
 
 /** Lists times in 12-hour format, except for the example in the setting. */

@@ -1,4 +1,4 @@
-// The complete content of each line of a conversation, and the announcements of new lines for a screen reader.
+// The messages of a conversation: their buttons and pictures are fully visible, and a screen reader announces new ones.
 import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -13,7 +13,7 @@ export async function scenarios(given) {
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
 }
 
-/** Names of a toolbar's buttons that can't be clicked at all four corners. */
+/** The names of a toolbar's buttons that are covered at one of their corners. */
 const hiddenIn = (toolbar) =>
   toolbar.getByRole('button').evaluateAll((buttons) => {
     const isHidden = (button) => {
@@ -34,7 +34,7 @@ async function showButtons({ desk, check, look }) {
     const toolbar = line.getByRole('toolbar')
     await toolbar.waitFor()
     const hidden = await hiddenIn(toolbar)
-    check(`the buttons of a line are fully visible: “${text}”`, hidden.length === 0, hidden)
+    check(`the buttons of a message are fully visible: “${text}”`, hidden.length === 0, hidden)
   }
   await look('hover-buttons')
 }
@@ -62,7 +62,7 @@ const sizeOf = (picture) =>
   })
 
 async function showPictures({ desk, phone, check, lookAtPhone }) {
-  // Room is reserved for a picture before it has loaded.
+  // The picture loads late, to check that room is reserved for it.
   const gate = Promise.withResolvers()
   await phone.route('**/user_uploads/**', async (route) => {
     await gate.promise
@@ -88,11 +88,11 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
     after.height === before.height && after.width === before.width,
     JSON.stringify(after),
   )
-  check('a picture fits on a phone', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
+  check('a picture keeps its proportions on a phone', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
   const { height } = phone.viewportSize() ?? { height: 0 }
   check('a picture takes up at most 60% of a phone’s height', after.height <= height * 0.6)
   await lookAtPhone('picture-upright')
-  check('a picture fits on a desk', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
+  check('a picture keeps its proportions on a desktop', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
 }
 
 const log = (page) => page.getByRole('log')
@@ -151,8 +151,8 @@ async function announceLater({ club, desk, check }) {
 }
 
 /**
- * Checks that a person's own message isn't announced. The next message, by someone else, is: if both were, there would
- * be two announcements.
+  * Checks that a person's own message isn't announced: of this message and the next one, which someone else sends, only
+  * the latter is.
  */
 async function stayQuiet({ club, desk, check }) {
   await field(desk).fill('My own')

@@ -1,5 +1,5 @@
-// Previews of pages that messages link to, as in the server's HTML. The server itself fetches nothing from this machine
-// (`test/api/link-previews.test.ts` plays that), so the answers get the preview on their way to the page.
+// Previews of pages that messages link to, as in the server's HTML. The server doesn't fetch pages from this machine
+// (`test/api/link-previews.test.ts` tests fetching), so the previews are added to its answers in the page.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { message } from './talk.mjs'
@@ -13,7 +13,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const embed = (address, picture, title) =>
   `<div class="message_embed"><a class="message_embed_image" href="${address}" style="background-image: url(&quot;${picture}&quot;)"></a><div class="data-container"><div class="message_embed_title"><a href="${address}" title="${title}">${title}</a></div><div class="message_embed_description">How we keep rowing when it is dark and cold: ergometers on Tuesdays, the gym on Thursdays, and long walks along the water on Sundays for whoever wants some air.</div></div></div>`
 
-/** Runs in the page before everything else: each message that is fetched has this HTML too. */
+/** Runs in the page before its scripts, and adds this HTML to each message that is fetched. */
 function addToMessages(html) {
   const { json } = Response.prototype
   Response.prototype.json = async function () {
@@ -23,7 +23,7 @@ function addToMessages(html) {
   }
 }
 
-/** Runs in the page before everything else, and records all pictures from another site that the page ever contains. */
+/** Runs in the page before its scripts, and records each picture from another site that is added to the page. */
 function watchPictures(elsewhere) {
   const page = /** @type {any} */ (window)
   page.foreign = []
@@ -73,18 +73,18 @@ export async function scenarios({ club, opened, check }) {
     )
     const [one, other] = await row.locator('.message_embed').all()
     const inside = await one.boundingBox()
-    check(`the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
+    check(`the preview fits into the window, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
     await other.scrollIntoViewIfNeeded()
-    // The page would also have removed a picture that the content policy refused by now.
+    // The page itself isn't searched, because it removes pictures that the content policy refuses.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
-    check(`a picture from another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
+    check(`a picture from another site is never added to the page, ${where}`, foreign.length === 0, foreign.join())
     check(
       `only pictures from our server are requested, ${where}`,
       asked.length > 0 && asked.every((url) => url.endsWith(PICTURE)),
       asked.join(),
     )
     const wrong = await lookAt(page, 'a preview of a page')
-    check(`the preview has no faults in its looks, ${where}`, wrong.length === 0, wrong.join('\n    '))
+    check(`the preview has no visual or accessibility faults, ${where}`, wrong.length === 0, wrong.join('\n    '))
     await page.context().close()
   }
 }

@@ -23,7 +23,7 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('link', { name: 'Saturday line-up' }).waitFor()
   check('a channel opens with its topics', (await wide.title()).includes('race-crew'))
   check('the sidebar lists the topics', await side.getByRole('link', { name: /^Saturday line-up/ }).isVisible())
-  check('resolved topics are left out', (await main.getByRole('link', { name: 'Spring head' }).count()) === 0)
+  check('the topics of a channel don’t include resolved ones', (await main.getByRole('link', { name: 'Spring head' }).count()) === 0)
   await main.getByRole('link', { name: /^Resolved/ }).click()
   await main.getByRole('link', { name: 'Spring head' }).waitFor()
   check('resolved topics are in their own tab', true)
@@ -34,17 +34,17 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('button', { name: 'Clear', exact: true }).click()
   check('a button clears the filter', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
   check(
-    'the field for the filter gets the focus',
+    'clearing the filter moves the focus to its field',
     await main.getByRole('searchbox').evaluate((one) => one === document.activeElement),
   )
   await main.getByRole('searchbox').fill('xylophone')
   check('a filter without results says that there are none', await sees(main.getByText('No topics match “xylophone”.')))
   await lookAtBoth('no-topics')
   await main.getByRole('button', { name: 'Clear filter' }).click()
-  check('the filter can be cleared', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
+  check('a list without results has a button to clear the filter', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
   const details = wide.getByRole('complementary', { name: 'Details' })
   await details.getByRole('link', { name: /^Kit Larsen ?, active/ }).waitFor()
-  check('the members are shown next to the topics', true)
+  check('the subscribers are shown next to the topics', true)
   await goTo(phone, new URL(wide.url()).hash)
   await phone.getByRole('main').getByRole('link', { name: 'Erg test results' }).waitFor()
   await lookAtBoth('channel')
@@ -75,7 +75,7 @@ export async function scenarios({ club, opened, check }) {
   for (const page of [wide, phone]) await goTo(page, '#direct')
   await main.getByRole('link', { name: 'Tom Okafor' }).waitFor()
   await main.getByText('Ben is off sick.').waitFor()
-  check('direct conversations show their newest line', true)
+  check('direct conversations show their newest message', true)
   await phone.getByRole('main').getByRole('button', { name: 'New direct message' }).click()
   check('a conversation can be started on a phone', await sees(phone.getByRole('combobox', { name: 'People' })))
   await phone.keyboard.press('Escape')
@@ -163,7 +163,7 @@ export async function scenarios({ club, opened, check }) {
   wrong.push(...(await lookAt(wide, 'status-ending')))
   await wide.keyboard.press('Escape')
   await lookAtBoth('you')
-  check('the views have no faults in their looks', wrong.length === 0, wrong.join('\n    '))
+  check('the views have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
   await main.getByRole('button', { name: 'Log out' }).click()
   await wide.waitForURL((url) => url.pathname === '/login')
   check('the user can log out', true)
@@ -177,7 +177,7 @@ async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await lookAtBoth('card-of-oneself')
   await card.getByRole('button', { name: 'Set status' }).click()
   const busy = phone.getByRole('dialog').getByRole('button', { name: 'Busy' })
-  check('the user’s own card leads to the status', await sees(busy))
+  check('the user’s own card opens the dialog for the status', await sees(busy))
   await busy.click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   check('a status can be set on a phone from the user’s card', await sees(phone.getByRole('main').getByText('Busy')))
@@ -201,9 +201,9 @@ async function makeChannel({ wide, side, club, check }) {
   const made = streams.find(({ name }) => name === 'steering')
   const { subscribers } = await priya.call('GET', `/streams/${made.stream_id}/members`)
   check(
-    'a channel is created with these people',
+    'a channel is created with the members of the chosen group',
     [priya, kit, tom].every(({ id }) => subscribers.includes(id)),
   )
-  check('only some people may post in the channel', made.stream_post_policy === 4, made.stream_post_policy)
+  check('only moderators may post in the new channel', made.stream_post_policy === 4, made.stream_post_policy)
   await goTo(wide, '#channels/all')
 }

@@ -1,6 +1,7 @@
 // Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses them, and
 // TEST_SHARE sets the share of twenty features. The last line has the counts as JSON.
-//   node test/web/without-features.mjs [--check]      --check: only checks that each feature can be removed, and that the map is right
+//   node test/web/without-features.mjs [--check]
+// With --check, it only checks that each feature can be removed, and that the scenarios in README.md exist.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +60,7 @@ async function brokenWithout() {
   return (await Promise.all(tried)).flat()
 }
 
-/** Checks that each line of the map names existing scenarios, in the files that it names. */
+/** Checks that the scenarios in each row of README.md exist in the files of that row. */
 function checkMap(check) {
   const lines = read('test/web/README.md').split('\n')
   const rows = lines.map((line) => /^\|[^|]*\|([^|]*)\|([^|]*)\|$/.exec(line)).filter((row) => row !== null)
