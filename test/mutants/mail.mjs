@@ -349,6 +349,6 @@ export const MUTANTS = [
     file: FORM,
     from: '...(sender !== MAIL_BOT && { sender_id: Number(sender) })',
     to: '',
-    ...shows('each sender has a different address'),
+    ...shows('choosing a sender shows the server’s address for that sender'),
   },
 ]

@@ -136,7 +136,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // This takes longer than the delay before others are notified.
+  // This takes longer than the shortest time between two announcements.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)

@@ -1,4 +1,5 @@
-// Menus of the rows at the side, commands of the palette, and the kinds of recent conversations.
+// Menus of rows in the sidebar and in lists, the email address of a channel, commands of the palette, and the kinds of
+// recent conversations.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { clipboard, frames, isGone, message, sees } from './talk.mjs'
@@ -83,7 +84,7 @@ async function channelMail({ club, desk, phone, check, look }) {
     await dialog.getByLabel(name).click()
   const all = await shown()
   check(
-    'an address with all options has an allowed length',
+    'an address with all options leaves out the name of the channel',
     /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all),
     all,
   )
@@ -96,7 +97,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   const { stream_id: id } = await priya.call('GET', '/get_stream_id?stream=boathouse')
   const { email: own } = await priya.call('GET', `/streams/${id}/email_address?sender_id=${priya.id}`)
   const tokenOf = (address) => /[a-z2-7]{32}/.exec(address)?.[0]
-  check('each sender has a different address', tokenOf(await shown()) === tokenOf(own), own)
+  check('choosing a sender shows the server’s address for that sender', tokenOf(await shown()) === tokenOf(own), own)
   await dialog.getByRole('button', { name: 'Get a new address' }).click()
   await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
   await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
@@ -164,7 +165,7 @@ async function viewMenu({ desk, check, look }) {
   await item(desk, 'Mark as read').click()
   check('the menu marks mentions as read', await isGone(row(desk, /^race-crew/).getByLabel('mentions you')))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  check('only mentions are marked as read', await sees(row(desk, /^race-crew/).locator('.count')))
+  check('after Undo, the channel of the mentions has unread messages', await sees(row(desk, /^race-crew/).locator('.count')))
   const isShown = await desk.evaluate(
     () =>
       !document
@@ -185,7 +186,7 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
   await goTo(desk, '#direct')
   await main.getByRole('button', { name: 'Options for Tom Okafor' }).click()
-  check('a direct conversation in the inbox has a menu', await sees(item(desk, 'View profile')))
+  check('a direct conversation has a menu in the list of direct messages', await sees(item(desk, 'View profile')))
   await look('menu-direct-list')
   await desk.keyboard.press('Escape')
   await goTo(desk, '#recent')

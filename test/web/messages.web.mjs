@@ -59,7 +59,7 @@ async function markUnread({ desk, check }) {
   const row = desk.locator('.inbox-row').filter({ hasText: 'Plans' })
   check('a message and all later ones are marked as unread', await sees(row.locator('.count', { hasText: '3' })))
   await goTo(desk, PLANS)
-  check('the line for new messages is above the first one', await sees(desk.getByText('3 new')))
+  check('a line in the conversation shows the number of new messages', await sees(desk.getByText('3 new')))
 }
 
 async function lookInto({ desk, phone, check, look }) {
@@ -239,12 +239,12 @@ async function constructs({ club, desk, phone, check, look }) {
     all.getByRole('button', { name: 'Open in Tryout' }).click(),
   ])
   await beside.waitForURL(/code=/)
-  check('code can be tried out', beside.url().endsWith('?code=print%28%22hello%22%29%0A'), beside.url())
+  check('code can be opened in a playground', beside.url().endsWith('?code=print%28%22hello%22%29%0A'), beside.url())
   await beside.close()
   await all.getByText('The end').click()
   check('a spoiler can be opened', await all.getByText('They win.').isVisible())
   check('formulas are rendered', (await all.locator('.katex').count()) > 0)
-  check('a time is shown in the reader’s time zone', await sees(all.locator('time', { hasText: '2031' })))
+  check('a time in a message is shown as a date with its year', await sees(all.locator('time', { hasText: '2031' })))
   await all.locator('.user-group-mention').click()
   check(
     'a mentioned group shows its members',

@@ -1,4 +1,4 @@
-// Every view with longer texts, written from right to left.
+// The client with longer texts, which are written from right to left.
 import { rmSync } from 'node:fs'
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, check }) {
   } finally {
     rmSync(build, { recursive: true, force: true })
   }
-  check('a long language from right to left has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
+  check('views with long texts from right to left have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }
 
 /** Whether the first letter of each line is visible. */
@@ -52,8 +52,8 @@ function showBeginnings(lines) {
 }
 
 async function checkDirections({ page, check }) {
-  check('the page has the direction from right to left', (await page.locator('html').getAttribute('dir')) === 'rtl')
-  check('the texts of the page are longer', await sees(page.getByRole('heading', { name: 'Inbox ~', level: 1 })))
+  check('the direction of the page is from right to left', (await page.locator('html').getAttribute('dir')) === 'rtl')
+  check('the page has the longer texts', await sees(page.getByRole('heading', { name: 'Inbox ~', level: 1 })))
   const side = await page.locator('.sidebar').boundingBox()
   check('the sidebar is on the right', side.x > WIDE.width / 2, JSON.stringify(side))
   const beginnings = await page.locator('.snip').evaluateAll(showBeginnings)
@@ -64,8 +64,8 @@ async function checkDirections({ page, check }) {
       .locator('.msg .prose', { hasText: text })
       .first()
       .evaluate((one) => getComputedStyle(one).direction)
-  check('text that people wrote keeps its own direction', (await directionOf('Agreed')) === 'ltr')
-  check('text in the other direction keeps its own direction', (await directionOf(HEBREW)) === 'rtl')
+  check('English text that people wrote is from left to right', (await directionOf('Agreed')) === 'ltr')
+  check('Hebrew text that people wrote is from right to left', (await directionOf(HEBREW)) === 'rtl')
   const answer = page.locator('.msg .prose', { hasText: 'What Maya says.' }).first()
   const sideOf = (words) => answer.locator('p', { hasText: words }).evaluate(sideOfFirstLetter)
   check(

@@ -56,7 +56,7 @@ async function beOffered({ club, opened, check }) {
   await comeBack(page)
   await offer.waitFor()
   const wrong = await lookAt(page, 'offer')
-  check('the offer has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
+  check('the offer has no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
   await offer.getByRole('button', { name: 'Turn on', exact: true }).click()
   await offer.waitFor({ state: 'detached' })
   const { subscriptions } = await tom.call('GET', '/users/me/web_push', {})
@@ -119,7 +119,7 @@ async function sayWhatIsInTheWay({ page, check, home }) {
   await goTo(page, '#settings/notifications')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByText('You didn’t answer your browser’s request. To be asked again, turn on notifications.').waitFor()
-  check('permission is only requested when notifications are turned on, and refusing it causes no error', true)
+  check('leaving the browser’s request for permission unanswered is explained', true)
   await page.reload()
 }
 
@@ -205,7 +205,7 @@ async function tellInPage({ page, check, club }) {
   await page.getByText('Asleep?').first().waitFor()
   /** The tones that were played since the last call. */
   const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded.splice(0))
-  check('quiet hours apply at once', (await sounded()).length === 0)
+  check('quiet hours set on another device silence the next message', (await sounded()).length === 0)
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })
   await say('Are *you* there?')
   const [worker] = page.context().serviceWorkers()

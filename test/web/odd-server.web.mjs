@@ -16,7 +16,7 @@ export async function scenarios({ club, opened, check }) {
 
 const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
-/** Puts an invalid event into the socket. */
+/** Sends an invalid event to the page over its socket. */
 async function malformed({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
   let inject = (_text) => {}
@@ -150,6 +150,6 @@ async function linkBeforeLogIn({ club, opened, person, check }) {
   await page.locator('input[name=password]').fill(club.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Saturday line-up' }).waitFor()
-  check('a link works after logging in', true)
+  check('a link opened before logging in leads to its topic afterwards', true)
   await context.close()
 }

@@ -76,7 +76,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Yes, deactivate Tom Okafor' }).click()
   check('an account is deactivated', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
   check(
-    'the server has the deactivated account',
+    'the server has stored the deactivation',
     (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false,
   )
   await dialog.getByRole('button', { name: 'Reactivate' }).click()
@@ -111,7 +111,7 @@ async function sortPeople({ club, desk, phone, check }) {
   await desk.getByRole('button', { name: 'Role', exact: true }).click()
   check('people are sorted by role', await sees(desk.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
   await desk.getByRole('button', { name: 'Role', exact: true }).click()
-  check('people are sorted in the other direction', !/Owner/.test((await first.textContent()) ?? ''))
+  check('sorting by the same column again reverses the order', !/Owner/.test((await first.textContent()) ?? ''))
   check(
     'the direction is shown to screen readers',
     await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })),
@@ -122,7 +122,7 @@ async function sortPeople({ club, desk, phone, check }) {
   const rows = await desk.locator('.table tbody tr').allTextContents()
   const at = (name) => rows.findIndex((row) => row.includes(name))
   check(
-    'active people come before people who never were active',
+    'active people come before people who were never active',
     at('Maya') < at('Ruth') && at('Maya') < at('Kit'),
     rows.join(' | '),
   )
@@ -134,7 +134,7 @@ async function sortPeople({ club, desk, phone, check }) {
   )
 }
 
-/** Makes someone else an owner before the user stops being one, because there must always be an owner. */
+/** Transfers the ownership: someone else becomes an owner, and the user becomes an administrator. */
 async function handOver({ opened, club, check }) {
   const { priya, maya } = club.people
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
@@ -163,7 +163,7 @@ async function manageByKeyboard({ desk, check }) {
   for (let pressed = 0; pressed < 12; pressed++) await desk.keyboard.press('Tab')
   await desk.keyboard.press('Escape')
   check('Escape closes a dialog', await isGone(desk.getByRole('dialog')))
-  check('the focus returns from the dialog', await manage.evaluate((one) => one === document.activeElement))
+  check('the focus returns to the button that opened the dialog', await manage.evaluate((one) => one === document.activeElement))
 }
 
 async function inviteByLink({ club, desk, check }) {
@@ -209,7 +209,7 @@ async function inviteByMail({ club, desk, check }) {
   check('invited people who are already members are listed', await sees(desk.getByText(/tom@example.com: /)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check(
-    'all other people are invited',
+    'the other person is invited as a guest',
     invites.some(({ email, invited_as }) => email === 'new@example.com' && invited_as === 600),
   )
 }
@@ -244,18 +244,18 @@ async function changeSettings({ club, desk, check }) {
     return (await factsOf(priya, ['realm'])).realm_jitsi_server_url
   }
   check(
-    'another server for calls is set',
+    'the URL of the Jitsi server can be changed',
     (await saveCalls('https://calls.example.org')) === 'https://calls.example.org',
   )
-  check('the usual server for calls is set', (await saveCalls('')) === null)
+  check('emptying the URL of the Jitsi server restores the default', (await saveCalls('')) === null)
   await goTo(desk, '#organization/newcomers')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
-  check('new members get another default setting', defaults.enter_sends === true)
+  check('a default setting for new members can be changed', defaults.enter_sends === true)
 }
 
-/** Checks that members can create only private channels, as an earlier part has set. */
+/** Checks that members are offered only private channels. In an earlier part, they lost the permission for others. */
 async function offerKinds({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#inbox' })
   await page.getByRole('button', { name: 'New channel' }).first().click()
@@ -326,7 +326,7 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByText('Saved', { exact: true }).waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
-  check('the server has both members', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
+  check('the server has stored the person and the subgroup', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
   check(
     'the permissions that use a group are shown',
@@ -366,7 +366,7 @@ async function manageChannel({ club, desk, check, look }) {
   const { streams } = await priya.call('GET', '/streams', { include_default: true })
   const channel = streams.find(({ name }) => name === 'homepage')
   check(
-    'the server has all changes of the channel',
+    'the server has stored all changes to the channel',
     channel?.stream_post_policy === 2 && channel.is_default,
     JSON.stringify(channel),
   )
@@ -380,7 +380,7 @@ async function manageChannel({ club, desk, check, look }) {
   await desk.getByText('Saved', { exact: true }).first().waitFor()
   const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
   check('the channel for announcing new channels is chosen', announced > 0)
-  check('the other people exist', kit.id > 0)
+  check('Kit Larsen has an id', kit.id > 0)
 }
 
 async function setsOfChannels({ desk, check }) {
@@ -480,7 +480,7 @@ async function addFields({ club, desk, check }) {
   const { custom_fields } = await club.people.priya.call('GET', '/realm/profile_fields')
   const kept = JSON.parse(custom_fields.find(({ name }) => name === 'Boat').field_data)
   check(
-    'choices keep their numbers when others are changed',
+    'options of a profile field keep their numbers when others are changed',
     kept['2']?.text === 'Eight' && kept['3']?.text === 'Four',
     JSON.stringify(kept),
   )
@@ -494,9 +494,9 @@ async function exportAll({ desk, check }) {
   await desk.getByRole('button', { name: 'Start export' }).click()
   check('an export is created', await sees(desk.getByRole('link', { name: 'Download' })))
   await goTo(desk, '#organization/history')
-  check('the audit log shows who made a change', await sees(desk.getByText('Export started')))
+  check('the audit log shows that an export was started', await sees(desk.getByText('Export started')))
   check(
-    'the audit log shows the former value',
+    'the audit log shows the changed description',
     await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)),
   )
 }
@@ -528,12 +528,12 @@ async function changePictures({ club, desk, check }) {
   await inputs.first().setInputFiles(await picture(desk, 'icon.png', 'navy'))
   check('an icon is uploaded', await sees(desk.getByRole('button', { name: 'Remove Icon' })))
   const { realm_icon_source } = await factsOf(club.people.priya, ['realm'])
-  check('the server has the icon', realm_icon_source === 'U', realm_icon_source)
+  check('the server has stored the icon', realm_icon_source === 'U', realm_icon_source)
   await desk.getByRole('button', { name: 'Remove Icon' }).click()
   check('the icon can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
 }
 
-/** Plans the deletion of the organization. This comes last. */
+/** Plans the deletion of the organization. This part is the last, because it deactivates the organization. */
 async function planDeletion({ opened, club, phone, check, look }) {
   const { priya } = club.people
   const hash = '#organization/organization'
@@ -576,15 +576,15 @@ async function sayRights({ opened, club, check }) {
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
   check(
-    'everyone can see the actions that a role may perform',
+    'members can see the actions that a role may perform',
     await sees(moving.getByText('Allowed', { exact: true })),
   )
   const groups = page.locator('.set', { hasText: 'Manage all groups' })
-  check('everyone can see the actions that a role may not perform', await sees(groups.getByText('Not allowed')))
+  check('members can see the actions that a role may not perform', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
   check('a changed permission is shown at once', await sees(moving.getByText('Not allowed')))
   await page.getByRole('button', { name: 'Moderators' }).click()
-  check('each role can be selected', await sees(moving.getByText('Allowed', { exact: true })))
+  check('another role can be selected', await sees(moving.getByText('Allowed', { exact: true })))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 5 })
   await page.context().close()
 }
@@ -657,5 +657,5 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     await lookAtBoth(`organization-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
-  check('everything can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
+  check('every control on the pages of the organization can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
 }

@@ -1,4 +1,4 @@
-// Permissions as roles, people and groups are chosen on the page, which first shows who would lose them.
+// Roles, people and groups are chosen for a permission. Before it is saved, the page shows who would lose it.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -21,7 +21,7 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const row = rowOf(desk, 'can_create_bots_group')
   const select = row.getByLabel('Create any bot', { exact: true })
   check(
-    'people who have no use for channel sets don’t see the section',
+    'the field for people and groups is hidden by default',
     (await desk.getByRole('main').getByRole('combobox', { name: 'People and groups' }).count()) === 0,
   )
   await select.selectOption('Moderators')
@@ -53,7 +53,7 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   )
 }
 
-/** Chooses people and a role by their names, using only the keyboard. */
+/** Chooses people and a role by typing their names. */
 async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   const { priya, maya, tom } = club.people
   const row = rowOf(desk, 'can_add_custom_emoji_group')
@@ -89,18 +89,18 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await desk.keyboard.press('Tab')
   const here = () => desk.evaluate(() => document.activeElement?.textContent)
-  check('Tab moves from the picker to Save', (await here()) === 'Save', await here())
+  check('Tab moves from the picker to the Save button', (await here()) === 'Save', await here())
   await desk.keyboard.press('Enter')
   await row.getByText('Saved', { exact: true }).waitFor()
   const { realm_can_add_custom_emoji_group: value } = await factsOf(priya)
   const wanted = [[maya.id, tom.id].sort((one, other) => one - other), [await idOf(priya, 'role:moderators')]]
   check(
-    'the server has the chosen people',
+    'the server has stored the chosen people and the role',
     JSON.stringify(Object.values(value)) === JSON.stringify(wanted),
     JSON.stringify(value),
   )
   check(
-    'the chosen people are shown briefly',
+    'the list shows the names of the chosen people and the role',
     (await valueShown(select)) === 'Maya Lindqvist, Tom Okafor, and Moderators',
   )
 }
@@ -113,7 +113,7 @@ async function leaveByKeyboard({ desk, check }) {
   for (let chosen = 0; chosen < 3; chosen++) await desk.keyboard.press('Backspace')
   check('a permission that nobody has is explained', await sees(row.getByText('Nobody has this permission.')))
   await desk.keyboard.press('Escape')
-  check('Escape leaves the permission unchanged', await isGone(field))
+  check('Escape closes the picker of people and groups', await isGone(field))
   check(
     'the focus returns to the list of choices',
     await row.locator('select').evaluate((one) => one === document.activeElement),
@@ -144,7 +144,7 @@ async function beOvertaken({ club, desk, check }) {
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
 }
 
-/** Checks that a group's permissions are the same wherever they are shown. */
+/** Checks that an action is offered only to people in the group that has the permission for it. */
 async function narrowToGroup({ club, opened, check }) {
   const { priya, maya, kit } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'resolvers', description: '', members: [maya.id] })
@@ -223,11 +223,11 @@ async function addOnly({ club, opened, check }) {
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   check('people who may add members can add someone', await sees(dialog.getByText('Kit Larsen')))
   const { user_groups } = await maya.call('GET', '/user_groups')
-  check('the server has the added member', user_groups.find(({ id }) => id === launch).members.includes(kit.id))
+  check('the server has stored the added member', user_groups.find(({ id }) => id === launch).members.includes(kit.id))
   await page.context().close()
 }
 
-/** Checks that deactivated groups can be viewed, but aren't offered anywhere else. */
+/** Checks that deactivated groups can be viewed, but aren't offered for permissions. */
 async function lookBack({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit } = club.people
   await maya.call('POST', '/user_groups/create', { name: 'regatta-crew', description: '', members: [kit.id] })

@@ -1,4 +1,5 @@
-// One person with two devices: read states, drafts on both, notes to themselves, their own emoji, and muted people.
+// One person with two devices: read states, drafts on both, notes to themselves, the organization's emoji, muted people,
+// profile fields, and mentioned groups.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 
@@ -104,7 +105,7 @@ async function alone({ club, desk, phone, check }) {
     'a conversation with several people shows all names',
     /Maya Lindqvist and Jonas Weber/.test(await many.innerText()),
   )
-  check('a conversation with several people shows all messages', await sees(message(phone, 'Who brings the cake?')))
+  check('a message is shown in a conversation with several people', await sees(message(phone, 'Who brings the cake?')))
 }
 
 async function mutePerson({ club, desk, check, look }) {
@@ -117,7 +118,7 @@ async function mutePerson({ club, desk, check, look }) {
   await tom.direct([priya], 'Anybody there?')
   await goTo(desk, '#inbox')
   check(
-    'messages of a muted person aren’t important for the user',
+    'the inbox leaves out messages of a muted person',
     (await desk.locator('.inbox-row', { hasText: 'Tom Okafor' }).count()) === 0,
   )
   await goTo(desk, `#user/${tom.id}`)
@@ -126,7 +127,7 @@ async function mutePerson({ club, desk, check, look }) {
   check('a card leads to the conversation', await sees(message(desk, 'Anybody there?')))
 }
 
-/** Fills in profile fields of every kind, and checks how others see them. */
+/** Fills in profile fields of four kinds, and checks that the person's card shows them. */
 async function tellOfOneself({ club, desk, phone, check }) {
   const { priya, maya } = club.people
   const choices = JSON.stringify({ 1: { text: 'Bow', order: '1' }, 2: { text: 'Stroke', order: '2' } })
@@ -155,7 +156,7 @@ async function tellOfOneself({ club, desk, phone, check }) {
   await goTo(phone, `#user/${priya.id}`)
   const card = phone.getByRole('dialog', { name: 'Priya Raman' })
   for (const said of ['Slowly, but together', /May 8/, 'Stroke', maya.name])
-    check(`others see the user’s profile: ${said}`, await sees(card.getByText(said)))
+    check(`the user’s card shows the profile field: ${said}`, await sees(card.getByText(said)))
   await phone.keyboard.press('Escape')
   await save('Motto', '')
   await goTo(phone, '#people')

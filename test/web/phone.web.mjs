@@ -18,19 +18,19 @@ export async function scenarios({ club, opened, check }) {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
   })
   const home = apple.getByText(/Tap Share in Safari/)
-  check('an iPhone shows how to add the app to the home screen', await sees(home))
+  check('on an iPhone, a text says how to add the app to the home screen', await sees(home))
   const alone = apple.getByText(/On an iPhone or iPad, first add this page to the home screen/)
-  check('an iPhone explains that only the installed app can show notifications', await sees(alone))
+  check('on an iPhone, a text says that only the installed app can show notifications', await sees(alone))
   check(
-    'an iPhone without the installed app can’t turn notifications on',
+    'on an iPhone, notifications can’t be turned on without the installed app',
     (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0,
   )
   const wrong = await lookAt(apple, 'phone-steps')
-  check('the steps on a phone have no faults in their looks', wrong.length === 0, wrong.join('\n    '))
+  check('the steps on a phone have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 
   const android = await onPhone({ club, opened }, atAndroid, () => {})
   const menu = android.getByText(/Open the browser’s menu/)
-  check('other phones explain the menu of their browser', await sees(menu))
+  check('on other phones, a text refers to the browser’s menu', await sees(menu))
   // Browsers that support this offer the installation as soon as the page is loaded.
   await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
@@ -45,14 +45,14 @@ export async function scenarios({ club, opened, check }) {
   await android.getByRole('button', { name: 'Turn on', exact: true }).click()
   const isOn = () =>
     android.evaluate(async () => (await (await fetch('/json/users/me/web_push')).json()).subscriptions.length === 1)
-  check('notifications are turned on in the same step', await until(isOn, { pauseMs: 300 }))
+  check('notifications can be turned on in the same dialog', await until(isOn, { pauseMs: 300 }))
   const done = android.getByRole('listitem').filter({ hasText: '(done)' })
   check('the step is marked as done', await sees(done))
 
   const desk = await sitDown(opened, club, atDesk, { hash: '#inbox' })
   await desk.getByRole('button', { name: 'Got it' }).waitFor()
   check(
-    'a desk has no button to install',
+    'on a desktop, there is no button to set up a phone',
     (await desk.getByRole('button', { name: 'Set up this phone' }).count()) === 0,
   )
 }
@@ -64,7 +64,7 @@ async function onPhone({ club, opened }, person, put) {
   await page.addInitScript(put)
   await page.addInitScript(() => {
     const { matchMedia } = window
-    // A test phone has a touch screen, which Chromium only reports for another kind of window.
+    // The simulated phone has a touch screen, but Chromium doesn't report a coarse pointer for it.
     window.matchMedia = (query) =>
       query.includes('pointer: coarse') ? matchMedia.call(window, 'all') : matchMedia.call(window, query)
   })

@@ -13,13 +13,13 @@ export async function scenarios({ club, opened, check }) {
     await (viewport === PHONE ? choosePeople : warn)({ page, row, club, check, wrong })
     await page.context().close()
   }
-  check('the picker in German has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
+  check('in German, the picker has no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }
 
 const permissionOf = async (person) =>
   (await person.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_can_add_custom_emoji_group
 
-/** Chooses people and groups, to which the last item in a list of roles leads. */
+/** Chooses people and groups in the picker, which the last item of the list of roles opens. */
 async function choosePeople({ page, row, club, check, wrong }) {
   const { priya, maya } = club.people
   const select = row.locator('select')
@@ -32,7 +32,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   const field = row.getByRole('combobox', { name: 'Personen und Gruppen' })
   await field.waitFor()
   check(
-    'the last choice opens the picker, with the focus',
+    'the last choice opens the picker and moves the focus to it',
     await field.evaluate((one) => one === document.activeElement),
   )
   await page.keyboard.press('Backspace')
@@ -47,16 +47,16 @@ async function choosePeople({ page, row, club, check, wrong }) {
   }
   const said = row.getByRole('status').filter({ hasText: 'Dieses Recht' })
   check(
-    'the people with the permission are listed in German',
+    'in German, the people with the permission are listed',
     await sees(said.getByText('Maya Lindqvist und Moderation')),
   )
   check(
-    'the number of people is shown in German',
+    'in German, the number of people is shown',
     await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können es nicht haben.')),
   )
   const lost = 'Dieses Recht entfällt für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
   check(
-    'the people who would lose the permission are shown in German',
+    'in German, the people who would lose the permission are shown',
     await sees(said.getByText(lost)),
     await said.innerText(),
   )
@@ -65,15 +65,15 @@ async function choosePeople({ page, row, club, check, wrong }) {
   wrong.push(...(await lookAt(page, 'picker-german')))
   await page.keyboard.press('Tab')
   check(
-    'Tab moves from the picker to Save in German',
+    'in German, Tab moves from the picker to the Save button',
     await row.getByRole('button', { name: 'Speichern' }).evaluate((one) => one === document.activeElement),
   )
   await page.keyboard.press('Enter')
   check('the choice is saved', (await isGone(field)) && (await sees(row.getByText('Gespeichert', { exact: true }))))
   const { direct_members: members } = await permissionOf(priya)
-  check('the server has the choice', members?.join() === `${maya.id}`, members)
+  check('the server has stored the choice', members?.join() === `${maya.id}`, members)
   const shown = await select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
-  check('the choice is shown briefly in German', shown === 'Maya Lindqvist und Moderation', shown)
+  check('in German, the list shows the names of the chosen people and the role', shown === 'Maya Lindqvist und Moderation', shown)
 }
 
 /** Checks that choosing a role that excludes someone asks for confirmation. */
@@ -84,13 +84,13 @@ async function warn({ page, row, club, check, wrong }) {
   await page.keyboard.press('Enter')
   const asked = row.getByRole('alert')
   check(
-    'a role that takes the permission from someone shows this',
+    'choosing a role that excludes someone shows who would lose the permission',
     await sees(asked.getByText('entfällt für Maya Lindqvist.')),
   )
   wrong.push(...(await lookAt(page, 'loss-german')))
   await asked.getByRole('button', { name: 'Abbrechen' }).press('Enter')
   check(
-    'a role that takes the permission from someone can be canceled',
+    'choosing a role that excludes someone can be canceled',
     (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before,
   )
 }

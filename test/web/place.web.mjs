@@ -29,7 +29,7 @@ const placeOf = (page) =>
 const told = (...places) => JSON.stringify(places)
 const isSamePlace = (one, other) => one.id === other.id && Math.abs(one.offset - other.offset) <= 2
 
-/** Scrolls up. The lines that this adds stay afterwards. */
+/** Scrolls up, and waits for the lines that this adds. */
 async function scrollUp(page, by) {
   await frames(page)
   await page.locator('.main .scroll').evaluate((scroll, pixels) => scroll.scrollBy({ top: -pixels }), by)
@@ -54,7 +54,7 @@ async function comeBack({ desk, phone, check }) {
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await goTo(page, LONG)
     await message(page, `Line ${MESSAGES} of`).waitFor()
-    check(`opening again starts at the right message, ${who}`, !isSamePlace(second, await placeOf(page)))
+    check(`opening the topic again doesn’t restore the position, ${who}`, !isSamePlace(second, await placeOf(page)))
     // The history goes back both entries in one step, so the address stays the same.
     await page.evaluate(() => history.go(-2))
     await message(page, 'of a long talk').first().waitFor()
@@ -121,7 +121,7 @@ async function rename({ club, desk, check, lookAtBoth }) {
     isSamePlace(before, await placeOf(desk)),
     told(before, await placeOf(desk)),
   )
-  check('renaming causes no request', fetches(asked).length === 0, fetches(asked))
+  check('renaming causes no request for messages or topics', fetches(asked).length === 0, fetches(asked))
   const names = await side(desk, /Long(er)? talk/).allInnerTexts()
   check('the sidebar has the topic once, by its new name', names.join() === 'Longer talk', names)
   check('the draft moves to the new name', (await field(desk).inputValue()) === 'Half a thought')
@@ -140,7 +140,7 @@ async function resolve({ club, desk, check }) {
   await message(desk, 'has marked this topic as resolved').waitFor()
   // Only the line of the notice is redrawn.
   check('a resolved topic stays on the screen without a change', (await drawn(desk)) <= 2, await drawn(desk))
-  check('resolving causes no request', fetches(asked).length === 0, fetches(asked))
+  check('resolving causes no request for messages or topics', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()
   check('the composer shows the name without the check mark', !name.includes('✔') && name.includes('Longer talk'), name)
   await desk.keyboard.press('D')
@@ -178,5 +178,5 @@ async function join({ club, desk, check }) {
   await desk.getByRole('heading', { level: 1, name: 'Old talk' }).waitFor()
   check('a topic that is merged into another is never empty on the screen', (await least(desk)) > 5, await least(desk))
   await desk.keyboard.press('End')
-  check('a merged topic has the messages of both topics', await sees(message(desk, 'It was here before.')))
+  check('a topic that is merged into another also has the messages of the other', await sees(message(desk, 'It was here before.')))
 }
