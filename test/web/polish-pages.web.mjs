@@ -1,4 +1,4 @@
-// Details of lists and settings that show whether a client is finished: the palette, the sidebar, drafts, and pages.
+// Finishing details of lists and settings: the palette, the sidebar, drafts, and pages.
 import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown, WIDE } from './harness.mjs'
@@ -32,7 +32,7 @@ const optionsOf = async (page) =>
 
 async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
   await goTo(desk, ERG)
-  // The tools of a conversation load after its messages. Without them, leaving it isn’t noted.
+  // The tools of a conversation load after its messages. Before that, the visit isn't recorded.
   const line = message(desk, 'my legs have filed')
   await until(async () => {
     for (const x of [5, 60]) await line.hover({ position: { x, y: 8 } })
@@ -57,7 +57,7 @@ async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
   await desk.keyboard.press('Control+k')
   await palette(desk).waitFor()
   const there = await optionsOf(desk)
-  check('the open conversation isn’t offered', !/Erg test/.test(there[0] ?? ''), there.join('; '))
+  check('the open conversation isn’t the first choice in the palette', !/Erg test/.test(there[0] ?? ''), there.join('; '))
   await desk.keyboard.press('Escape')
   await phone.keyboard.press('Control+k')
   await palette(phone).waitFor()
@@ -75,7 +75,7 @@ async function oneMoreInPalette({ club, desk, check }) {
   await desk.getByRole('option', { name: /^Sculler 1/ }).waitFor()
   const found = (await optionsOf(desk)).filter((text) => !/^Search/.test(text))
   check(
-    'the palette shows a single further result at once',
+    'the palette shows seven people instead of six and a button for one more',
     found.length === 7 && found.every((text) => /Sculler/.test(text)),
     found.join('; '),
   )
@@ -86,16 +86,16 @@ async function organizationOnPhone({ phone, check, lookAtPhone }) {
   await goTo(phone, '#channels')
   const main = phone.getByRole('main')
   const name = main.getByRole('button', { name: 'Millbrook Rowing' })
-  check('a phone’s channels have the name of the organization above them', await sees(name))
+  check('on a phone, the name of the organization is above the channels', await sees(name))
   await lookAtPhone('channels-head')
   await name.click()
   check('the name opens the menu of the organization', await sees(phone.getByRole('menuitem', { name: 'Log out' })))
   await lookAtPhone('organization-menu')
   await phone.keyboard.press('Escape')
-  check('the screen keeps its heading', await sees(main.getByRole('heading', { level: 1, name: 'Channels' })))
+  check('on a phone, the screen for channels still has its heading', await sees(main.getByRole('heading', { level: 1, name: 'Channels' })))
   await main.getByRole('button', { name: 'New message' }).click()
   const dialog = phone.getByRole('dialog')
-  check('a phone can begin a message above its channels', await sees(dialog))
+  check('on a phone, a button on the screen for channels opens a new message', await sees(dialog))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await isGone(dialog)
 }
@@ -110,7 +110,7 @@ async function draftsOnPhone({ club, phone, check, lookAtPhone }) {
   const remove = main.getByRole('button', { name: 'Delete draft' })
   await remove.waitFor()
   const titles = await main.getByRole('heading', { name: 'Drafts' }).count()
-  check('drafts have their title once', titles === 1, titles)
+  check('the screen for drafts shows its title once', titles === 1, titles)
   const { width, height } = await remove.boundingBox()
   check('the button that deletes a draft is small, but large enough for a finger', width <= 48 && height >= 44, [
     width,
@@ -160,8 +160,8 @@ async function mutedAndFollowed({ opened, club, check }) {
   )
   const muted = page.locator('section', { has: page.getByRole('heading', { name: 'Muted topics' }) })
   const resolved = muted.locator('.set', { hasText: 'Spring head' })
-  check('a resolved topic is shown without its sign', !(await resolved.innerText()).includes('✔'))
-  check('the icon of a resolved topic says so', await sees(resolved.locator('use[href="#i-done"]')))
+  check('a resolved topic is shown without its check mark', !(await resolved.innerText()).includes('✔'))
+  check('a resolved topic has the icon for resolved topics', await sees(resolved.locator('use[href="#i-done"]')))
   check('the empty topic has its label', await sees(muted.locator('em', { hasText: 'general chat' })))
   const followed = page.locator('section', { has: page.getByRole('heading', { name: 'Followed topics' }) })
   check('followed topics have a list of their own', await sees(followed.getByText('Trailer to Henley')))
@@ -174,7 +174,7 @@ async function exportsOnPhone({ opened, club, check }) {
   await row.waitFor()
   const [all, text] = [await row.boundingBox(), await row.locator('.txt').boundingBox()]
   const button = await row.getByRole('button').boundingBox()
-  check('on a phone, the text about an export has the whole row', text.width > all.width * 0.8, [text, all])
+  check('on a phone, the text about exports takes up most of the row', text.width > all.width * 0.8, [text, all])
   check('on a phone, the button for an export is below its text', button.y >= text.y + text.height - 1, [text, button])
   await page.close()
 }
@@ -189,7 +189,7 @@ async function manyRecent({ opened, club, check }) {
   await goTo(page, '#recent')
   const main = page.getByRole('main')
   check(
-    'recent conversations are complete after the combined feed',
+    'recent conversations are complete even if the combined feed loaded only the newest messages',
     await sees(main.getByRole('link', { name: 'Diary 0', exact: true })),
     await main.locator('.list-row', { hasText: 'Diary' }).count(),
   )

@@ -1,4 +1,4 @@
-// Details of a conversation that show whether a client is finished: cards of files, the place of menus, code, dates.
+// Finishing details of a conversation: cards of files, the position of menus, code, dates, heads, and errors.
 
 import { goTo, narrow, playTogether, sitDown, WIDE } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -68,7 +68,7 @@ async function menuAtPointer({ club, desk, check, look }) {
   await desk.keyboard.press('Escape')
   await isGone(menu)
   const second = await distanceAt(400)
-  check('the next right click opens it at another place', second < 4, second)
+  check('a right click elsewhere on the message opens its menu at the pointer', second < 4, second)
   await desk.keyboard.press('Escape')
 }
 
@@ -100,7 +100,7 @@ async function dates({ opened, club, check }) {
   const { jonas } = club.people
   for (let day = 0; day < 24; day++) await jonas.send('race-crew', 'Diary', `Entry ${day}`)
   const page = await sitDown(opened, club, club.people.ruth, { viewport: { ...WIDE, height: 400 } })
-  // Calls over a socket can’t be changed.
+  // Answers that arrive over a socket can't be changed.
   await page.routeWebSocket(/\/json\/events/, (socket) => void socket.close())
   await page.addInitScript(spreadOverDays)
   await page.reload()
@@ -132,7 +132,7 @@ async function thirdPerson({ desk, check, look }) {
   await goTo(desk, '#direct')
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: 'waves from the bank' })
   const line = (await row.locator('.second').innerText()).replace(/\s+/g, ' ').trim()
-  check('a list shows “/me” as the name', line === 'Maya waves from the bank', line)
+  check('a list shows the sender’s name in place of “/me”', line === 'Maya waves from the bank', line)
   await look('third-person')
 }
 

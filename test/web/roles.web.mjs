@@ -35,7 +35,7 @@ export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
   for (const role of named ?? share(Object.keys(ROLES), SOME_ROLES)) {
-    // The calls are finally carried out, so each role has its own organization.
+    // The calls change the organization, so each role has one of its own.
     await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
     const { page, hashes } = await openPages(opened, club, ruth)
@@ -43,7 +43,7 @@ export async function scenarios({ club, opened, served, check }) {
     const refused = []
     const chosen = share(hashes, SOME_PAGES)
     for (const hash of chosen) refused.push(...(await walk(page, hash, counts)))
-    check(`${role}: the server refuses no control that is shown`, refused.length === 0, refused.join('\n    '))
+    check(`${role}: the server refuses no change with a control that is shown`, refused.length === 0, refused.join('\n    '))
     check(
       `${role}: ${counts.changed} controls are changed on ${chosen.length} pages and in ${counts.opened} dialogs`,
       chosen.length > 0 && (counts.changed > 0 || !isWhole),
@@ -53,7 +53,7 @@ export async function scenarios({ club, opened, served, check }) {
   await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES.member })
 }
 
-/** Operations that the same control calls in the opposite state, or after its first call. */
+/** Operations that count as called if another one is: one control calls both, in opposite states or in turn. */
 const SAME_CONTROL = {
   'add-default-stream': 'remove-default-stream',
   'remove-default-stream': 'add-default-stream',
@@ -86,9 +86,9 @@ const UNSEEN_BY = {
     'deactivate-custom-emoji': 'those that one added oneself, before one was a guest',
   },
 }
-/** The least number of operations on these pages: a page that doesn't open has none. */
+/** The least number of operations that a role's controls call, if it isn't 30. A page that doesn't open calls none. */
 const LEAST = { guest: 20 }
-/** Operations that end the session, the key or the organization of the caller. */
+/** Operations that log the caller out, revoke their key, or deactivate their account or organization. */
 const ENDS = ['deactivate-own-user', 'deactivate-realm', 'regenerate-own-api-key', 'end-own-sessions']
 const operations = listOperations().map(({ name, method, path }) => ({
   name,
@@ -135,7 +135,7 @@ async function compareWithTable({ role, club, opened, check }) {
   check(`${role}: ${names.size} operations are called`, names.size > (LEAST[role] ?? 30), [...names].join())
 }
 
-/** The people of a club as callers. */
+/** The functions that `calls-by-operation.ts` needs, with the people of a club. */
 function castOf({ people: { priya, ruth } }) {
   const who = { olivia: priya, ruth }
   const must = (name, what, params) => {
@@ -169,7 +169,7 @@ async function callsOfControls({ club, opened }) {
   await page.context().close()
   // Browsers log each refusal.
   opened.troubles.splice(known)
-  // Calls about the owner or the caller are left out, because they would change one of the two.
+  // Calls about the accounts of the owner and the caller are left out, because later calls need both.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
   // Deletions come last, because nobody can change a deleted object, or a group that they left.
@@ -200,7 +200,7 @@ async function walk(page, hash, counts) {
   refused.push(...(await changeAll(page, page.locator('main .settings'), hash, counts)))
   const manage = page.getByRole('button', { name: /^Manage / })
   const names = await manage.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  // The user's own role isn't tried.
+  // The dialogs of the user and the owner aren't opened.
   const name = names.find((one) => one.includes(OTHER)) ?? names.find((one) => !/Ruth|Priya/.test(one))
   if (!name) return refused
   await page.getByRole('button', { name, exact: true }).click()

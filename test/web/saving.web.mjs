@@ -71,7 +71,7 @@ async function changeOneText({ club, opened, check }) {
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
   await ones.dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'a choice is the same in both browsers',
+    'a choice that is saved in one browser appears in the other',
     await others.browser
       .waitForFunction(() =>
         [...document.querySelectorAll('dialog select')].some(
@@ -141,7 +141,7 @@ async function loseThing({ club, opened, check }) {
   await browser.context().close()
 }
 
-/** Takes away a role while a dialog is open that needs it. */
+/** Takes away a role while a dialog that needs it is open. */
 async function loseRight({ club, opened, check }) {
   const { priya, maya, tom } = club.people
   const { browser, dialog } = await manage(opened, club, maya, 'people', 'Tom Okafor')
@@ -192,7 +192,7 @@ async function dropRequest({ club, opened, check }) {
   network.restore()
   await page.getByRole('button', { name: 'Create group' }).click()
   check(
-    'the same click creates the group when the network is back',
+    'a second click creates the group when the network is back',
     await sees(page.getByRole('button', { name: 'Manage bowmen' })),
   )
   check('the group is created once', (await groupsCalled(club.people, 'bowmen')) === 1)

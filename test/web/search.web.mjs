@@ -62,7 +62,7 @@ async function search({ opened: { says }, desk, check, look }) {
     JSON.stringify([box, above]),
   )
   check('the exact word is marked', (await hit.first().innerText()).toLowerCase() === 'riggers')
-  check('messages of other people are not found', (await message(desk, 'The rigger is fitted').count()) === 0)
+  check('messages in other channels are not found', (await message(desk, 'The rigger is fitted').count()) === 0)
   await look('results')
   await desk.getByRole('button', { name: says('search.remove', { term }) }).click()
   check('without a condition, more messages are found', await sees(message(desk, 'The rigger is fitted')))
@@ -145,16 +145,16 @@ async function emptyField(page) {
 
 async function onPhone({ phone, check, lookAtPhone }) {
   await goTo(phone, '#narrow/search/xylophone')
-  check('a phone gives advice if nothing is found', await sees(phone.getByText(/^Check the spelling/)))
+  check('on a phone, advice is shown if nothing is found', await sees(phone.getByText(/^Check the spelling/)))
   await lookAtPhone('nothing-found')
   await phone.getByRole('link', { name: 'Edit search' }).click()
   const again = await phone.getByRole('combobox').inputValue()
-  check('the advice leads back to the words', again === 'xylophone', again)
+  check('a link below the advice leads back to the typed words', again === 'xylophone', again)
 
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()
-  check('a search on a phone finds the same messages', await sees(message(phone, 'Second quote').locator('mark.hit')))
+  check('a search on a phone finds a message, and its words are marked', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
 /** Searches for a whole paragraph, and for a word that is wider than a phone. */
@@ -181,7 +181,7 @@ async function longText({ club, desk, phone, check, look, lookAtPhone }) {
   await lookAtPhone('long-word')
 }
 
-/** Checks that a search shows the newest result first even if results are unread. */
+/** Checks that search results open at the newest one, even if they are unread. */
 async function unreadResults({ desk, check }) {
   await goTo(desk, '#narrow/search/pontoon')
   const newest = message(desk, 'Pontoon 30').locator('mark.hit')
@@ -190,7 +190,7 @@ async function unreadResults({ desk, check }) {
     const { top, bottom } = line.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
-  check('results begin at the newest', isInSight)
+  check('search results open at the newest one, even if they are unread', isInSight)
 }
 
 async function recent({ opened, club, desk, check, look }) {
@@ -201,7 +201,7 @@ async function recent({ opened, club, desk, check, look }) {
   const first = () => rows.first().innerText()
   const when = await rows.first().locator('.when').innerText()
   const clock = opened.german ? /^\d\d:\d\d$/ : /^\d+:\d\d\s[AP]M$/
-  check('a time contains AM or PM', clock.test(when), when)
+  check('the time of a recent conversation has the format of the language', clock.test(when), when)
   await club.people.kit.send('race-crew', 'Erg test results', 'Once more.')
   await desk.waitForFunction(() => document.querySelector('main .list-row')?.textContent?.includes('Erg test results'))
   check('the latest conversation comes first', (await first()).includes('Once more.'))
@@ -233,7 +233,7 @@ async function views({ desk, check }) {
   check('the status is shown next to a name', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
   await goTo(desk, '#channels/1/feed')
   const feed = desk.getByRole('main').getByText('Not found').or(desk.locator('.head h1'))
-  check('a channel’s messages have their own view', await sees(feed))
+  check('the address of a channel’s messages shows a heading or “Not found”', await sees(feed))
   await goTo(desk, '#feed')
   await message(desk, 'Agreed. And then').waitFor()
   await message(desk, 'Agreed. And then').getByText('Agreed. And then').click()

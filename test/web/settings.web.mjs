@@ -60,7 +60,7 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
   check('the found setting has the focus', await found.evaluate((one) => one === document.activeElement))
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('')
   const main = phone.getByRole('main')
-  check('a phone has a screen with the list of pages', await sees(main.getByRole('link', { name: 'Privacy' })))
+  check('on a phone, a screen lists the pages of the settings', await sees(main.getByRole('link', { name: 'Privacy' })))
   await lookAtPhone('you-with-settings')
   await main.getByRole('link', { name: 'Privacy' }).click()
   check('the list leads to a page', await sees(phone.getByRole('heading', { name: 'Privacy', level: 1 })))
@@ -79,7 +79,7 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     await lookAtBoth(`settings-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
-  check('everything can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
+  check('every control in the settings can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
   await goTo(desk, '#organization/permissions')
   check(
     'a page says if the user doesn’t have permission to change its settings',
@@ -92,14 +92,14 @@ async function saveAtOnce({ club, desk, phone, check }) {
   await goTo(phone, '#settings/conversations')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   check('a switch is saved at once and confirmed', await sees(desk.getByText('Saved', { exact: true })))
-  check('the server has the value of the switch', (await settingsOf(club.people.tom)).enter_sends === true)
+  check('the server has stored the value of the switch', (await settingsOf(club.people.tom)).enter_sends === true)
   check('other devices show the change', await sees(phone.locator('input[role=switch]:checked').first()))
   await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
   await desk.getByText('Saved', { exact: true }).first().waitFor()
   check('a choice is saved at once', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
 
-/** Checks that no change is half done after a lost connection, and that the page says whether it was saved. */
+/** Checks that the page says what it doesn't know or have after a lost connection, and keeps the typed text. */
 async function loseConnection({ opened, club, check }) {
   const network = await new Network(Number(new URL(club.url).port)).open()
   const { hostname } = new URL(club.url)
@@ -142,7 +142,7 @@ async function changeProfile({ club, desk, phone, check }) {
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('a name is saved with a button', await sees(desk.getByText('Saved', { exact: true })))
   const { full_name } = await club.people.tom.call('GET', '/users/me')
-  check('the server has the new name', full_name === 'Tom O. Okafor', full_name)
+  check('the server has stored the new name', full_name === 'Tom O. Okafor', full_name)
   await name.fill('Tommy')
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
   check(
@@ -165,7 +165,7 @@ async function changeProfile({ club, desk, phone, check }) {
   await desk.getByRole('button', { name: 'Use picture' }).click()
   check('a picture is cropped and uploaded', await sees(desk.getByRole('button', { name: 'Remove', exact: true })))
   const { avatar_source } = await club.people.tom.call('POST', '/register', { fetch_event_types: ['realm_user'] })
-  check('the server has the picture', avatar_source === 'U', avatar_source)
+  check('the server has stored the picture', avatar_source === 'U', avatar_source)
   await desk.getByRole('button', { name: 'Remove', exact: true }).click()
   check('the picture can be removed', await isGone(desk.getByRole('button', { name: 'Remove', exact: true })))
   await goTo(phone, '#settings/profile')
@@ -190,7 +190,7 @@ async function changePassword({ club, desk, check }) {
 }
 
 async function showKey({ opened, club, desk, check }) {
-  // A new password that was set elsewhere ended the earlier session, so a new one is opened.
+  // Changing the password with the API logged out the earlier browser, so a new one is opened.
   const page = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Show API key' }) })
   await form.getByLabel('Current password').fill(club.password)

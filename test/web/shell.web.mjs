@@ -6,7 +6,7 @@ import { isGone, sees } from './talk.mjs'
 /** More people than the list of people shows. By name, all of them come before Priya. */
 const MANY = 320
 
-/** Runs in the page before everything else, and adds this many people to the snapshot. */
+/** Runs in the page before its scripts, and adds this many people to the snapshot. */
 function addPeople(count) {
   const { json } = Response.prototype
   Response.prototype.json = async function () {
@@ -97,7 +97,7 @@ export async function scenarios({ club, opened, check }) {
       (await wide.locator('.compose-dock').count()) === 0,
     )
   }
-  // A link to a message that the person can't read leads to nothing, however long they wait.
+  // A link to a message that the person can't read leads to “Not found”, however long they wait.
   const secret = { subscriptions: [{ name: 'secret-friends' }], invite_only: true }
   await kit.call('POST', '/users/me/subscriptions', secret)
   const { id } = await kit.send('secret-friends', 'Wind', 'Where nobody else is.')
@@ -116,7 +116,7 @@ export async function scenarios({ club, opened, check }) {
   check('a message that was moved is found', await sees(wide.locator('.msg', { hasText: 'It was elsewhere.' })))
   const far = `#narrow/near/${'9'.repeat(21)}`
   await goTo(wide, far)
-  check('a number that is too large leads to messages', await sees(wide.locator('.msg').first()))
+  check('an address with a number that is too large shows messages', await sees(wide.locator('.msg').first()))
   await goTo(wide, '#inbox')
   await manyPeople({ opened, club, wide, check })
   await comeAndGo({ club, wide, check })
@@ -135,7 +135,7 @@ export async function scenarios({ club, opened, check }) {
   await openDrawer({ club, opened, check })
 }
 
-/** Checks that channels open next to the tabs if these are at the side. */
+/** Checks that the list of channels opens as a drawer if the tabs are at the side. */
 async function openDrawer({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: RAIL })
   const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' })
@@ -144,7 +144,7 @@ async function openDrawer({ club, opened, check }) {
     await channels.click()
     await drawer.waitFor()
   }
-  check('the drawer is closed at first', await drawer.isHidden())
+  check('the drawer is closed by default', await drawer.isHidden())
   await opens()
   check('a button opens the drawer', true)
   check('the drawer has the focus', await drawer.evaluate((one) => one.contains(document.activeElement)))
@@ -157,11 +157,11 @@ async function openDrawer({ club, opened, check }) {
   await opens()
   await drawer.getByRole('link', { name: /^race-crew/ }).click()
   await page.getByRole('heading', { level: 1, name: 'race-crew' }).waitFor()
-  check('choosing something closes the drawer', await isHidden(drawer))
+  check('choosing a channel closes the drawer', await isHidden(drawer))
   await lookAtRail({ club, page, check })
 }
 
-/** Checks that a tab is marked in every view. */
+/** Checks that the tab of the open view is marked. */
 async function lookAtRail({ club, page, check }) {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const wrong = []
@@ -185,7 +185,7 @@ async function lookAtRail({ club, page, check }) {
     )
     if (!isMarked) wrong.push(`${hash}: ${await rail.locator('[aria-current]').allInnerTexts()}`)
   }
-  check('a tab is marked in every view', wrong.length === 0, wrong.join('\n    '))
+  check('the tab of the open view is marked', wrong.length === 0, wrong.join('\n    '))
 }
 
 const isHidden = (locator) =>

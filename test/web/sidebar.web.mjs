@@ -77,7 +77,7 @@ const lanes = (page) =>
 /** Checks that lists of many channels appear with the first message, without parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
-  check('the first screen with many channels doesn’t load later parts', await sees(fold(page, '50 inactive')))
+  check('the first screen with many channels doesn’t need the parts that load later', await sees(fold(page, '50 inactive')))
   const { sum, nodes } = await shiftOf(page)
   check('nothing moves when the channels appear', sum <= MOST, [sum, ...nodes])
   await page.context().close()
@@ -87,8 +87,8 @@ async function order({ desk, check, look }) {
   await lane(desk, 0).waitFor()
   const shown = await lanes(desk)
   check('pinned channels come first', shown[0] === laneOf(300), shown.slice(0, 3))
-  check('channels with unread messages follow', shown[1] === laneOf(450), shown.slice(0, 3))
-  check('the other channels follow by name', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
+  check('channels with unread messages come after pinned ones', shown[1] === laneOf(450), shown.slice(0, 3))
+  check('other channels come last, in alphabetical order', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
   check(
     'inactive channels are folded',
     !shown.some((name) => INACTIVE.test(name)) && shown.length === COUNT - 51,
@@ -98,9 +98,9 @@ async function order({ desk, check, look }) {
   await fold(desk, '50 inactive').click()
   check('inactive channels can be unfolded', await sees(lane(desk, 9)))
   await desk.reload()
-  check('inactive channels stay unfolded', await sees(lane(desk, 9)))
+  check('inactive channels stay unfolded after a reload', await sees(lane(desk, 9)))
   await fold(desk, '50 inactive').click()
-  check('muted channels are separate', await isGone(lane(desk, 301)))
+  check('muted channels are folded', await isGone(lane(desk, 301)))
   await goTo(desk, '#narrow/channel/lane.20388/topic/Wind')
   const open = side(desk).getByRole('link', { name: /^Wind/ })
   check('the sidebar scrolls to a conversation that is opened elsewhere', await isInList(open))
@@ -159,22 +159,22 @@ async function changes(page, act) {
 async function drawing({ club, desk, check }) {
   const { kit } = club.people
   const nodes = await desk.evaluate(() => document.querySelectorAll('#sidebar .side-scroll *').length)
-  check('a channel has few elements', nodes < COUNT * 7, nodes)
+  check('the sidebar has fewer than seven elements per channel', nodes < COUNT * 7, nodes)
   const one = await changes(desk, async () => {
     await kit.send(laneOf(120), 'Wind', 'Gusts in lane 120.')
     await lane(desk, 120).locator('.count').waitFor()
   })
-  check('a new message updates only its own row', one <= 4, one)
+  check('a new message updates at most four rows', one <= 4, one)
   const other = await changes(desk, async () => {
     await kit.send(laneOf(120), 'Wind', 'And more.')
     await lane(desk, 120).locator('.count', { hasText: '2' }).waitFor()
   })
-  check('the next message updates only one number', other === 1, other)
+  check('the next message updates only one row', other === 1, other)
   const pointed = await changes(desk, async () => {
     await lane(desk, 5).hover()
     await side(desk).getByRole('button', { name: 'More options' }).waitFor()
   })
-  check('the pointer updates only the row under it', pointed <= 2, pointed)
+  check('moving the pointer updates at most two rows', pointed <= 2, pointed)
 }
 
 async function sections({ desk, check, look }) {
@@ -185,7 +185,7 @@ async function sections({ desk, check, look }) {
   await look('section-new')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const head = fold(desk, 'Night shift').first()
-  check('a channel begins a section', await sees(head))
+  check('a channel can be moved to a new section', await sees(head))
   await lane(desk, 8).click({ button: 'right' })
   await desk.getByRole('menuitem', { name: 'Move to section' }).click()
   await dialog.getByLabel('Section', { exact: true }).selectOption('Night shift')
@@ -197,7 +197,7 @@ async function sections({ desk, check, look }) {
   )
   await look('sidebar-sections')
   await desk.reload()
-  check('the account contains the section', await sees(part.getByText(laneOf(7))))
+  check('the section is still shown after a reload', await sees(part.getByText(laneOf(7))))
   await head.click()
   check('a section can be folded', await isGone(part.getByText(laneOf(7))))
   await head.click()
@@ -224,7 +224,7 @@ async function sections({ desk, check, look }) {
 async function filter({ desk, check, look }) {
   const field = side(desk).getByRole('searchbox', { name: 'Filter channels' })
   await field.fill('LANE 30')
-  check('the filter finds channels by their letters', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
+  check('the filter finds channels by name, regardless of case', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
   check('the filter finds muted and inactive channels', (await sees(lane(desk, 301))) && (await sees(lane(desk, 309))))
   await look('sidebar-filter')
   await field.fill('no such lane')
@@ -239,11 +239,11 @@ async function filter({ desk, check, look }) {
 async function onPhone({ phone, check, lookAtPhone }) {
   const main = phone.getByRole('main')
   await main.getByText('Early shift').waitFor()
-  check('a phone has the same sections', await sees(main.getByRole('link', { name: new RegExp(`^${laneOf(111)}`) })))
+  check('on a phone, the sections are the same', await sees(main.getByRole('link', { name: new RegExp(`^${laneOf(111)}`) })))
   await lookAtPhone('sidebar-many')
   await main.getByRole('searchbox', { name: 'Filter channels' }).fill('450')
   await main.getByRole('link', { name: new RegExp(`^${laneOf(450)}`) }).tap()
-  check('a phone has the filter', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
+  check('on a phone, the filter finds a channel', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
 }
 
 async function settings({ desk, check }) {

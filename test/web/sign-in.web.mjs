@@ -13,7 +13,7 @@ const providersOf = async ({ people: { priya } }) => (await priya.call('GET', '/
 const saved = (dialog) => dialog.getByText('Saved', { exact: true }).first().waitFor()
 
 async function addByPreset({ club, desk, check, lookAtBoth }) {
-  check('there are no providers at first', await sees(desk.getByText('No providers yet.')))
+  check('there are no providers by default', await sees(desk.getByText('No providers yet.')))
   await desk.getByRole('button', { name: 'Add provider' }).click()
   await desk.getByLabel('Provider', { exact: true }).selectOption('GitHub')
   check('a preset fills in the issuer', (await desk.getByLabel('Issuer').inputValue()) === 'https://github.com')
@@ -105,7 +105,7 @@ async function giveGroups({ club, desk, check }) {
   await dialog.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByText('chat-hosts').waitFor()
   const [{ claim, claim_rules }] = await providersOf(club)
-  check('a value of a claim gives a role', claim === 'groups' && claim_rules[0].role === 300)
+  check('a rule that gives a role for a value of a claim is added', claim === 'groups' && claim_rules[0].role === 300)
   await dialog.getByRole('button', { name: 'Remove chat-hosts' }).click()
   await isGone(dialog.getByText('chat-hosts'))
   check('the rule is removed', (await providersOf(club))[0].claim_rules.length === 0)
@@ -135,8 +135,8 @@ async function addAccess({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByLabel('Issuer').fill('https://millbrook.cloudflareaccess.com')
   await desk.getByRole('button', { name: 'Add provider' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Cloudflare Access' })
-  check('Access asks for its AUD tag', await sees(dialog.getByLabel('AUD tag')))
-  check('Access asks for no client ID', (await dialog.getByLabel('Client ID').count()) === 0)
+  check('the form for Cloudflare Access has a field for the AUD tag', await sees(dialog.getByLabel('AUD tag')))
+  check('the form for Cloudflare Access has no field for a client ID', (await dialog.getByLabel('Client ID').count()) === 0)
   await phone.reload()
   check('a missing AUD tag is reported', await sees(phone.getByText('The AUD tag is missing.')))
   await phone.getByRole('button', { name: 'Manage Cloudflare Access' }).click()
@@ -182,5 +182,5 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
 
 async function othersSee({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.ruth, { hash: '#organization/sign_in' })
-  check('only owners see the page', await sees(page.getByText('You don’t have permission to change this.')))
+  check('members see that they may not change how people log in', await sees(page.getByText('You don’t have permission to change this.')))
 }

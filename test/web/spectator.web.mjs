@@ -33,7 +33,7 @@ export async function scenarios({ club, opened, check }) {
     }
   }
   check(
-    'the pages for people without an account have no faults in their looks',
+    'the pages for people without an account have no visual or accessibility faults',
     given.wrong.length === 0,
     given.wrong.join('\n'),
   )
@@ -64,17 +64,17 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   check('strangers can’t vote', (await desk.locator('.poll button').count()) === 0)
   check('the authors of messages are shown', await sees(desk.locator('.who').getByText('Tom')))
   check(
-    'a reaction shows a number, and no name',
+    'a reaction shows its number',
     (await desk.locator('.reaction').textContent())?.includes('1') === true,
   )
   check('there is no field for messages', (await desk.getByRole('textbox').count()) === 0)
   const logIn = desk.getByRole('link', { name: 'Log in to write' })
   check('the composer is replaced by a link to log in', await sees(logIn))
   check(
-    'the link leads to the same conversation after logging in',
+    'the link to log in contains the address of a conversation',
     (await logIn.getAttribute('href'))?.includes('#narrow/channel/') === true,
   )
-  check('only public channels are listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
+  check('a private channel isn’t listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
   const all = (await Promise.all(told)).join()
   check(
     'no answer contains the private channel, or an email address',
@@ -153,7 +153,7 @@ async function again({ desk, phone, check, channel, club }) {
   await comeBack()
   check('new messages appear when a visitor comes back later', await sees(message(desk, 'It falls again.')))
   await comeBack()
-  check('coming back later causes one round of requests', calls === 3, calls)
+  check('coming back later causes three requests', calls === 3, calls)
   await priya.call('PATCH', `/streams/${channel}`, { is_web_public: false })
   await desk.clock.fastForward(60_000)
   await comeBack()
@@ -217,7 +217,7 @@ async function opening({ opened, club, check, wrong, desk }) {
   check('a stranger can read the channel', await sees(message(desk, 'It stands at two metres.')))
 }
 
-/** Creates a channel that everyone can read, which also requires confirmation. */
+/** Creates a channel that is public on the web, which also requires confirmation. */
 async function making({ opened, club, check, wrong }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#channels' })
   await page.getByRole('button', { name: 'New channel' }).first().click()

@@ -46,7 +46,7 @@ async function readDetails({ club, desk, phone, check, look }) {
   await act(phone, 'Details')
   const sheet = phone.getByRole('dialog', { name: 'Details' })
   check(
-    'a phone shows the details',
+    'on a phone, the menu of a topic opens its details',
     await sheet
       .getByText('Started by')
       .waitFor()
@@ -137,7 +137,7 @@ async function changeInList({ desk, phone, check, look }) {
   const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })
   await of('Erg tests').click()
   await look('topic-in-list')
-  // The notice of the topic's move may have arrived after another notice.
+  // The notice about the topic's move may be unread.
   const isUnread = (await desk.getByRole('menuitem', { name: 'Mark as read', exact: true }).count()) > 0
   if (isUnread) await act(desk, 'Mark as read')
   if (isUnread) await of('Erg tests').click()
@@ -186,7 +186,7 @@ async function beginMessages({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Write message' }).click()
   await say(desk, 'Who has seen the oars?')
   await goTo(phone, '#inbox')
-  check('x opens the dialog for a new direct message', await sees(phone.getByText('Who has seen the oars?')))
+  check('x opens a dialog from which a direct message can be sent', await sees(phone.getByText('Who has seen the oars?')))
   await phone.getByRole('button', { name: 'New message' }).click()
   await phone.getByRole('button', { name: 'People', exact: true }).click()
   await phone.getByRole('combobox').fill('priya')

@@ -112,7 +112,8 @@ export async function scenarios({ club, opened, check }) {
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
-    // While a page loads, it requests messages before it has its channels, and browsers log a refusal.
+    // The inbox is reloaded, because a conversation would request messages before the page has its channels, and browsers
+    // log the refusal.
     await goTo(page, '#inbox')
     await page.reload()
     await page.locator('.inbox .group').first().waitFor()

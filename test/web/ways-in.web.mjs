@@ -20,7 +20,7 @@ const AUTHENTICATOR = {
   ...{ isUserVerified: true, automaticPresenceSimulation: true },
 }
 
-/** An authenticator in the page's browser, and its requests. */
+/** Adds an authenticator to the page's browser, and returns a function that sends commands to it. */
 async function giveAuthenticator(page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -44,7 +44,7 @@ async function warn({ club, opened, desk, phone, check, look, lookAtBoth }) {
   for (const page of [desk, phone]) await goTo(page, '#inbox')
   await desk.reload()
   await desk.getByRole('main').waitFor()
-  check('there is no warning if no second factor is required', (await desk.getByText(SOON).count()) === 0)
+  check('there is no warning if the person doesn’t need a second factor', (await desk.getByText(SOON).count()) === 0)
   await require(club, 'everyone', 10)
   for (const page of [desk, phone]) await page.reload()
   check('a person who has only a password is warned before the date', await sees(desk.getByText(SOON)))
@@ -99,7 +99,7 @@ async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByLabel('Name of the passkey').fill(LATER_NAME)
   await desk.getByRole('button', { name: 'Save' }).click()
   check('the passkey is renamed', await sees(desk.getByText(LATER_NAME)))
-  check('the server has the new name', (await passkeysOf(club))[0].name === LATER_NAME)
+  check('the server has stored the new name', (await passkeysOf(club))[0].name === LATER_NAME)
   await phone.getByRole('button', { name: 'Create passkey' }).click()
   await phone.getByText('never used').waitFor()
   await lookAtBoth('passkeys')
@@ -121,7 +121,7 @@ async function logIn({ club, desk, check }) {
   await desk.waitForURL((url) => url.pathname === '/')
   await goTo(desk, '#settings/account')
   check('the time of the last use is shown', await sees(desk.getByText(/^Added .*, last used /)))
-  check('the server has the time of the last use', (await passkeysOf(club))[0].last_used !== null)
+  check('the server has stored the time of the last use', (await passkeysOf(club))[0].last_used !== null)
 }
 
 async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
@@ -160,7 +160,7 @@ async function newRecovery({ club, opened, desk, check }) {
   const [code] = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   const page = await sitDownWithCode(opened, club, code)
-  check('a new recovery code logs in', await sees(page.getByText(opened.inWords('9 recovery codes left.'))))
+  check('the user can log in with a new recovery code', await sees(page.getByText(opened.inWords('9 recovery codes left.'))))
   await page.context().close()
 }
 

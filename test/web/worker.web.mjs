@@ -19,7 +19,7 @@ export async function scenarios({ club, opened, check }) {
   const kept = await page.evaluate(keptAddresses)
   check('the page and its scripts are cached', kept.includes('/') && kept.some((path) => path.endsWith('.js')))
   const others = kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))
-  check('no messages are cached', others.length === 0, others.join())
+  check('only the page and the client’s files are cached', others.length === 0, others.join())
 
   const wrong = []
   const look = async (...view) => wrong.push(...(await lookAt(...view)))
@@ -29,7 +29,7 @@ export async function scenarios({ club, opened, check }) {
   await takeUpVersion({ page, network, check })
   await share({ page, check })
   await logOut({ page, check })
-  check('the pages without a network have no faults in their looks', wrong.length === 0, wrong.join('\n    '))
+  check('the page has no visual or accessibility faults while the server can’t be reached', wrong.length === 0, wrong.join('\n    '))
   network.close()
 }
 
@@ -54,7 +54,7 @@ async function openOffline({ page, check }) {
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('First version: Kit, Tom, Noor.').waitFor()
-  check('the client is complete when the network is back', true)
+  check('messages are shown again when the network is back', true)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
   check('text typed without a network stays', (await field.inputValue()) === 'Written offline')
@@ -105,7 +105,7 @@ async function openUnanswered({ page, check }) {
   await page.unroute('**/json/messages?**')
 }
 
-/** Plays a slow network. The client must say that it shows older data. */
+/** Plays a slow network. The client must say that it is connecting. */
 async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()
