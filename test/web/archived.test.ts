@@ -29,7 +29,7 @@ const known = () => [open, secret].filter((id) => client.store.channels.channels
  */
 const wrong = async () => (await wrongIn(world, 'mia', client)).filter(({ name }) => name !== 'realm_default_streams')
 
-it('a channel that is archived stays, disappears when the person can’t see it, and returns as archived', async () => {
+it('an archived channel is kept, disappears when the person may no longer see it, and returns as archived', async () => {
   expect(known()).toEqual([open, secret])
   await changeRole(ROLE.member)
   expect([await wrong(), known()]).toEqual([[], [open]])

@@ -12,11 +12,11 @@ describe('the files of a message', () => {
     expect(partsOf('plain ')).toEqual({ words: 'plain ', files: [] })
   })
 
-  it('are found in the form that other clients use', () => {
+  it('are found after a blank line, and if they share a line', () => {
     expect(partsOf(`Look\n\n${LINKS.replace('\n', ' ')} \n`)).toEqual({ words: 'Look\n', files: [BOAT, OARS] })
   })
 
-  it('include no links within text or to other places', () => {
+  it('don’t include links within text, to other sites, or above more text', () => {
     for (const text of [`see ${LINKS.split('\n')[0]}`, '[a](https://example.com/user_uploads/b.png)', `${LINKS}\nend`])
       expect(partsOf(text)).toEqual({ words: text, files: [] })
   })
@@ -28,9 +28,17 @@ describe('the files of a message', () => {
     }
   })
 
-  it('are found quickly even if many lines are almost links', () => {
+  it('are not found in a long line that only resembles links', () => {
     const nearly = `${'[a](/user_uploads/b)    '.repeat(400)}!`
     expect(partsOf(nearly).files).toEqual([])
+  })
+
+  it('are recognized as pictures or audio by their names', () => {
+    expect([BOAT, OARS, { ...OARS, address: '/user_uploads/1/a/Memo.M4A' }].map(kindOf)).toEqual([
+      'picture',
+      'other',
+      'sound',
+    ])
   })
 })
 
@@ -41,7 +49,7 @@ describe('a message that is sent with files', () => {
     expect(closed('```quote\nso\n~~~~\ncode')).toBe('```quote\nso\n~~~~\ncode\n~~~~\n```')
   })
 
-  it('is otherwise unchanged', () => {
+  it('is unchanged if all its blocks are closed, or if it has no files', () => {
     for (const words of ['a', '```js\na\n```', '````quote\n```\na\n```\n````', '```\n````\n```']) {
       expect(closed(words)).toBe(words)
     }
@@ -60,13 +68,5 @@ describe('the description of a picture', () => {
     expect(labelOf(' a [b](c) \\ `d`\n$$e$$ ')).toBe('a b (c) d e')
     expect(partsOf(textWith({ words: 'w', files: [{ ...BOAT, label: labelOf('x]\ny') }] })).files).toHaveLength(1)
     expect(labelOf('é'.repeat(400))).toHaveLength(300)
-  })
-
-  it('depends on the kind of file, which is recognized by its name', () => {
-    expect([BOAT, OARS, { ...OARS, address: '/user_uploads/1/a/Memo.M4A' }].map(kindOf)).toEqual([
-      'picture',
-      'other',
-      'sound',
-    ])
   })
 })

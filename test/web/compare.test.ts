@@ -4,7 +4,7 @@ import { comparable } from './compare'
 
 const reaction = { emoji_name: 'tea', emoji_code: '1f375', reaction_type: 'unicode_emoji', user_id: 7 }
 
-/** A message before and after a change of all of its fields, one of which is new. */
+/** A message before and after a change to all of its fields, one of which is new. */
 const BEFORE = {
   content: '<p>Tea?</p>',
   is_me_message: false,

@@ -109,7 +109,7 @@ async function take(world: World, { steps, names, strikes }: Walk, round: number
     openLists({ who: walker.who, open: (narrow) => walker.open(narrow) }, places, world)
   }
   const done = []
-  /** The people whose accounts were deactivated, which ended their sessions. */
+  /** The people whose accounts were deactivated, which revoked their sessions. */
   const gone = new Set<Person | undefined>()
   for (const [at, one] of steps.entries()) {
     const step = await within(world, (direct) => performAny(direct, world, places, one))

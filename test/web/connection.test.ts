@@ -6,7 +6,7 @@ import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connecte
 
 afterEach(stopAll)
 
-describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ way }) => {
+describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection ($way)', ({ way }) => {
   async function begin() {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('tea', ['mia', 'ben'])
@@ -38,7 +38,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(texts).toEqual(['one', 'two', 'three', 'four', 'five'].map((text) => `<p>${text}</p>`))
   })
 
-  it('registers again when its queue is gone, and its lists are fetched again', async () => {
+  it('registers again and fetches its lists again when its queue is gone', async () => {
     const { world, channel, mia, say } = await begin()
     await say('before')
     const list = mia.client.list(topicNarrow(channel, 'a'))
@@ -73,7 +73,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 
-  it('fetches lists again that failed without a network, even if the connection was never interrupted', async () => {
+  it('fetches failed lists again when it is woken, even if it was never interrupted', async () => {
     const { channel, mia, say } = await begin()
     await say('before')
     const list = mia.client.list(topicNarrow(channel, 'a'))
@@ -86,14 +86,14 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     list.close()
   })
 
-  it('ends when the key is replaced', async () => {
+  it('is logged out when the key is replaced', async () => {
     const { world, mia } = await begin()
     await world.must('mia', 'POST /users/me/api_key/regenerate')
     mia.client.wake()
     await until(() => standing(mia.client) === 'logged-out', 'logged out')
   })
 
-  it('sends messages once and in order, even if answers and networks are lost', async () => {
+  it('sends messages once and in order, even if answers are lost and the network fails', async () => {
     const { world, channel, mia } = await begin()
     mia.transport.lossPercent = 40
     const place = { kind: 'topic', channelId: channel, topic: 'sent' } as const

@@ -5,7 +5,7 @@ import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connecte
 
 afterEach(stopAll)
 
-it('the client has the same default channels as the server, in every form of event', async () => {
+it('the client has the same default channels as the server after each change', async () => {
   const world = await World.found(['mia'])
   const [tea, cake] = [await world.channel('tea', ['olivia']), await world.channel('cake', ['olivia'])]
   await world.must('olivia', 'POST /default_streams', { stream_id: tea })

@@ -35,7 +35,7 @@ async function open(world: World, browser: TestBrowser, who = 'mia', before = (_
   return tab
 }
 
-/** Opens a tab, and waits until it is connected and has written its disk. */
+/** Opens a tab, and waits until it is connected and has written to the disk. */
 async function openLive(world: World, browser: TestBrowser, who = 'mia'): Promise<Tab> {
   const tab = await open(world, browser, who)
   await until(() => isLive(tab), 'live')
@@ -112,7 +112,7 @@ describe('a page that is opened again', () => {
     }
   })
 
-  it('writes a new snapshot after many events, and has the same state as the server', async () => {
+  it('has the same state as the server after many long events', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -371,7 +371,7 @@ describe('text that was typed just before a crash', () => {
     }
   })
 
-  it('causes no error if the browser has no such storage, or no room', async () => {
+  it('causes no error if local storage is full or unavailable', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     browser.storage.setItem = () => {
@@ -390,7 +390,7 @@ describe('text that was typed just before a crash', () => {
   })
 })
 
-describe('a person who logs in after someone else', () => {
+describe('a person who logs in', () => {
   it('finds no data after a log-out, and other tabs write no more', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
@@ -407,7 +407,7 @@ describe('a person who logs in after someone else', () => {
     expect(await everythingIn(browser)).toEqual([browser.session])
   })
 
-  it('sees no data of another person whose session ended elsewhere', async () => {
+  it('finds no data of someone who was logged out elsewhere', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const mia = await openLive(world, browser)
@@ -425,7 +425,7 @@ describe('a person who logs in after someone else', () => {
     expect([left.includes('between us'), left.includes('a secret')]).toEqual([false, false])
   })
 
-  it('finds their own text after logging in again', async () => {
+  it('finds the text that they typed in their last session', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)

@@ -112,8 +112,8 @@ export async function scenarios({ club, opened, check }) {
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
-    // The inbox is reloaded, because a conversation would request messages before the page has its channels, and browsers
-    // log the refusal.
+    // The inbox is reloaded, because a conversation would request messages before the page has its channels, and
+    // browsers log the refusal.
     await goTo(page, '#inbox')
     await page.reload()
     await page.locator('.inbox .group').first().waitFor()

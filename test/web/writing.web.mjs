@@ -79,7 +79,7 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
   check('a pasted file is attached', await sees(attached(desk, 'line-up.txt')))
   await field(desk).press('Control+Enter')
   check(
-    'others can open the pasted file',
+    'others see a link to the pasted file',
     await sees(message(phone, 'line-up.txt').getByRole('link', { name: 'line-up.txt' })),
   )
 
@@ -120,7 +120,7 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
   await chooseTwo({ opened, desk, check })
 }
 
-/** Chooses two files. The second one arrives first. */
+/** Chooses two files. The server gets the second one first. */
 async function chooseTwo({ opened: { says }, desk, check }) {
   const isArrived = desk.waitForResponse('**/json/user_uploads')
   let isFirst = true
@@ -213,14 +213,14 @@ async function reminders({ club, desk, check, look }) {
   await look('remind')
   await narrow(desk, async () => {
     await look('remind')
-    await fits('a phone has all of a reminder')
+    await fits('the dialog for a reminder fits on a phone')
     const { width } = await dialog.getByLabel('Date and time').boundingBox()
-    check('the field for the time is wide enough', width > 220, width)
+    check('on a phone, the field for the time is wide enough', width > 220, width)
   })
   const inAnHour = dialog.getByRole('button', { name: 'In an hour' })
-  check('a suggestion shows its time of day', /\d:\d\d/.test(await inAnHour.innerText()), await inAnHour.innerText())
+  check('a suggested time includes the time of day', /\d:\d\d/.test(await inAnHour.innerText()), await inAnHour.innerText())
   const edge = await inAnHour.evaluate((one) => getComputedStyle(one).borderTopColor)
-  check('a suggestion looks like a button', !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(edge), edge)
+  check('a suggested time looks like a button', !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(edge), edge)
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   check('a reminder in the past is refused', await sees(desk.getByText(/must be in the future/)))
@@ -239,7 +239,7 @@ async function reminders({ club, desk, check, look }) {
   await look('reminders')
   await narrow(desk, async () => {
     await look('reminders')
-    await fits('and of the list of them')
+    await fits('the list of reminders fits on a phone')
   })
   await row(desk)
     .getByRole('link', { name: /Who rows/ })
@@ -294,7 +294,7 @@ async function later({ club, desk, phone, check, look }) {
   check('a scheduled message can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))
   const { scheduled_messages: kept } = await club.people.priya.call('GET', '/scheduled_messages')
   check(
-    'the server has all changes of the scheduled message',
+    'the server has stored all changes to the scheduled message',
     kept.length === 1 && kept[0].topic === 'Straps' && /tape/.test(kept[0].content),
   )
   await main.getByRole('button', { name: /#race-crew › Straps/ }).click()
@@ -302,7 +302,7 @@ async function later({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check('a time in the past is refused', await sees(desk.getByText(/must be in the future/)))
   check(
-    'the typed text stays after a refused time',
+    'a refused time stays in its field',
     (await dialog.getByLabel('Date and time').inputValue()) === '2020-01-01T10:00',
   )
   await dialog.getByLabel('Topic', { exact: true }).fill('Saturday line-up')
@@ -316,7 +316,7 @@ async function later({ club, desk, phone, check, look }) {
     .click()
   await dialog.getByRole('button', { name: 'Continue writing' }).click()
   await field(desk).waitFor()
-  check('a scheduled message is canceled', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
+  check('canceling a scheduled message puts its text into the composer', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
   await field(desk).press('Control+Enter')
   check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
@@ -335,7 +335,7 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     await desk.getByRole('button', { name: 'Add video call' }).click()
     return /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue())
   }
-  check('the link leads to the organization’s server', await until(isElsewhere, { pauseMs: 300 }))
+  check('the link leads to the organization’s Jitsi server', await until(isElsewhere, { pauseMs: 300 }))
   const template = 'https://meet.example.org/{room}?from=club'
   await priya.call('PATCH', '/realm', { video_chat_provider: 1000, call_url_template: template })
   await field(desk).fill('')
@@ -354,7 +354,7 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     await desk.getByRole('button', { name: 'Add video call' }).click()
     return (await field(desk).inputValue()).includes(ofMeeting)
   }
-  check('a meeting of BigBlueButton has a link of the organization', await until(isMeeting, { pauseMs: 300 }))
+  check('a meeting of BigBlueButton has a link to the organization’s address', await until(isMeeting, { pauseMs: 300 }))
   await field(desk).fill('')
   await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
   check(
@@ -367,24 +367,24 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   )
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
 
-  // The composer opens without the formatting buttons.
+  // After a reload, the composer opens without the formatting buttons.
   await phone.reload()
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
-  check('a phone explains how to save a text', await sees(phone.getByText(/^No snippets yet\./)))
+  check('the hint about saving snippets is shown on a phone', await sees(phone.getByText(/^No snippets yet\./)))
   const { width } = await phone.getByRole('dialog', { name: 'Saved snippets' }).boundingBox()
-  check('the explanation covers the whole sheet', width === phone.viewportSize()?.width, width)
+  check('the sheet with the hint is as wide as the phone', width === phone.viewportSize()?.width, width)
   await phone.keyboard.press('Escape')
   await field(desk).fill('See you at the boathouse at 6.')
   await desk.getByRole('button', { name: 'Saved snippets' }).click()
   await desk.getByLabel('Name', { exact: true }).fill('Six')
   await desk.getByRole('button', { name: 'Save as snippet' }).click()
-  check('a saved text is stored', await sees(desk.getByText('Snippet saved.', { exact: true })))
+  check('a snippet is saved', await sees(desk.getByText('Snippet saved.', { exact: true })))
   await field(desk).fill('')
   await desk.getByRole('button', { name: 'Saved snippets' }).click()
   await look('reusable-texts')
   await desk.getByRole('button', { name: /^Six/ }).click()
-  check('a saved text is inserted', (await field(desk).inputValue()).trim() === 'See you at the boathouse at 6.')
+  check('a snippet is inserted', (await field(desk).inputValue()).trim() === 'See you at the boathouse at 6.')
   await field(desk).fill('')
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
@@ -394,12 +394,12 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   const saved = desk.getByRole('region', { name: 'Six' })
   await saved.getByLabel('Text', { exact: true }).fill('See you at 7.')
   await saved.getByRole('button', { name: 'Save', exact: true }).click()
-  check('a saved text is changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
+  check('a snippet can be changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
   const { saved_snippets } = await priya.call('GET', '/saved_snippets')
-  check('the server has the changed text', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
+  check('the server has stored the changed snippet', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
   await saved.getByRole('button', { name: 'Delete' }).click()
   await saved.getByRole('button', { name: /^Delete \w+$/ }).click()
-  check('a saved text is deleted', await isGone(saved))
+  check('a snippet is deleted', await isGone(saved))
   await goTo(desk, LINE_UP)
 }
 
