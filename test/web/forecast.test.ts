@@ -5,7 +5,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 23) / 1000
 const at = (hours: number) => MIDNIGHT + hours * 3600
 const DAY = 86_400
 
-describe('the forecast of a day', () => {
+describe('the forecast for a day', () => {
   it('covers the day from midnight to midnight', () => {
     expect([beginOfDay(at(6)), endOfDay(at(6))]).toEqual([MIDNIGHT, at(24)])
     expect(beginOfDay(MIDNIGHT)).toBe(MIDNIGHT)
@@ -15,7 +15,7 @@ describe('the forecast of a day', () => {
     expect(forecastDay({ used: 600, limit: 10_000, since: MIDNIGHT }, at(6))).toEqual({ expected: 2400 })
   })
 
-  it('gives the time when the limit is reached if it is within the day', () => {
+  it('gives the time at which the limit will be reached, if that is within the day', () => {
     expect(forecastDay({ used: 600, limit: 1800, since: MIDNIGHT }, at(6))).toEqual({
       expected: 2400,
       reachedAt: at(18),
@@ -23,12 +23,12 @@ describe('the forecast of a day', () => {
     expect(forecastDay({ used: 600, limit: 2400, since: MIDNIGHT }, at(6))).toEqual({ expected: 2400 })
   })
 
-  it('shows that the limit is already reached', () => {
+  it('gives the current time if the limit has already been reached', () => {
     expect(forecastDay({ used: 1800, limit: 1800, since: MIDNIGHT }, at(18)).reachedAt).toBe(at(18))
     expect(forecastDay({ used: 5000, limit: 1800, since: MIDNIGHT }, at(18)).reachedAt).toBe(at(18))
   })
 
-  it('treats the requests since the organization woke as those of the whole day', () => {
+  it('continues the pace since the organization woke until the end of the day', () => {
     expect(forecastDay({ used: 600, limit: null, since: at(6) }, at(12)).expected).toBe(1800)
   })
 
@@ -40,13 +40,13 @@ describe('the forecast of a day', () => {
     expect(forecastDay({ used: 100, limit: null, since: at(12) }, at(12) + 60).expected).toBeCloseTo(1298, 0)
   })
 
-  it('is zero without use, and has no time without a limit', () => {
+  it('is zero if nothing was used, and gives no time for reaching the limit if there is none', () => {
     expect(forecastDay({ used: 0, limit: 10, since: MIDNIGHT }, MIDNIGHT)).toEqual({ expected: 0 })
     expect(forecastDay({ used: 1e9, limit: null, since: MIDNIGHT }, at(6)).reachedAt).toBeUndefined()
   })
 })
 
-describe('the forecast of the storage', () => {
+describe('the forecast for the storage', () => {
   const begun = (days: number) => MIDNIGHT - days * DAY
 
   it('assumes the average growth per day', () => {

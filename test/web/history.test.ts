@@ -46,7 +46,7 @@ it.each([
   ['collapsed', flag('add', 'collapsed', [3])],
   ['unread', flag('remove', 'read', [3])],
   ['reacted to', reaction(3, OWN_ID)],
-])('requests which searches and feeds contain an unreceived message that is now %s', async (_, done) => {
+])('the client requests which searches and feeds contain an unreceived message that is now %s', async (_, done) => {
   for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
     const { store, open, answer, asked } = await aReader()
     const list = await open(narrow, [2, 5])
@@ -56,7 +56,7 @@ it.each([
   }
 })
 
-it('fetches an unknown message that the person changed in another client', async () => {
+it('the client fetches an unknown message that the person changed in another client', async () => {
   const { store, open, answer, asked } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([flag('add', 'starred', [4])])
@@ -64,7 +64,7 @@ it('fetches an unknown message that the person changed in another client', async
   expect([asked, list.ids]).toEqual([['GET /messages'], [2, 4, 5]])
 })
 
-it('requests nothing for messages that were received or are already shown', async () => {
+it('the client requests nothing for messages that were received or are already shown', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 3, 5])
   await open(searchNarrow('tea'), [3, 5])
@@ -73,7 +73,7 @@ it('requests nothing for messages that were received or are already shown', asyn
   expect(asked).toEqual([])
 })
 
-it('requests nothing if others reacted, or if the change doesn’t add the message to the history', async () => {
+it('the client requests nothing if others reacted, or if the change doesn’t add the message to the history', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 5])
   store.apply([reaction(3, 8), flag('add', 'read', [3]), flag('remove', 'starred', [3])])
@@ -84,7 +84,7 @@ it('requests nothing if others reacted, or if the change doesn’t add the messa
 it.each([
   ['of direct messages', [directNarrow([8]), isNarrow('dm')]],
   ['of a channel', [channelNarrow(HERE)]],
-])('requests nothing for lists %s, which the change can’t affect', async (_, narrows) => {
+])('the client requests nothing for lists %s, which the change can’t affect', async (_, narrows) => {
   const { store, open, asked } = await aReader()
   for (const narrow of narrows) await open(narrow, [])
   store.apply([flag('add', 'starred', [3, 4]), reaction(4, OWN_ID)])
@@ -92,7 +92,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('fetches a search in a channel again for an unreceived message that is edited', async () => {
+it('the client fetches a search in a channel again if an unreceived message there is edited', async () => {
   const { store, open, answer, asked } = await aReader()
   store.apply([joined(ELSEWHERE)])
   // The channel is fetched again.
@@ -103,14 +103,14 @@ it('fetches a search in a channel again for an unreceived message that is edited
   expect([asked, list.ids]).toEqual([['GET /messages'], [3]])
 })
 
-it('remembers that a message was never received after it is edited or its topic is renamed', async () => {
+it('a message that was never received is still marked as such after its topic is renamed', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE)])
   store.apply([updated({ stream_id: ELSEWHERE, orig_subject: 'tea', subject: 'lunch' })])
   expect(store.messages.peek(3)).toMatchObject({ subject: 'lunch', flags: NEVER_RECEIVED })
 })
 
-it('treats messages as received after they are moved to a channel with protected history', async () => {
+it('messages count as received after they are moved to a channel with protected history', async () => {
   const { store, open, answer } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
@@ -126,7 +126,7 @@ it.each([
   ['unread', {}, ['historical']],
   ['reacted to', { reactions: [{ user_id: OWN_ID }] }, NEVER_RECEIVED],
 ])(
-  'leaves a message that is %s unchanged when it is moved to a channel with protected history',
+  'the flags of a message that is %s stay the same when it is moved to a channel with protected history',
   async (_, more, flags) => {
     const { store } = await aReader({ ...more, flags })
     store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
@@ -136,7 +136,7 @@ it.each([
   },
 )
 
-it('finds in a move whether the named message is in the person’s history', async () => {
+it('the flags in the event for a move show whether the named message was received', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
   const came = { stream_id: ELSEWHERE, new_stream_id: GUARDED, orig_subject: 'tea' }
@@ -144,7 +144,7 @@ it('finds in a move whether the named message is in the person’s history', asy
   expect(store.messages.peek(3)?.flags).toEqual(NEVER_RECEIVED)
 })
 
-it('gets the channel and topic of a message that was moved without an event from its next move', async () => {
+it('the next move of a message that was moved without an event corrects its channel and topic', async () => {
   const { store, open } = await aReader()
   const list = await open(channelNarrow(HERE), [2, 5])
   store.apply([updated({ orig_subject: 'coffee', subject: 'lunch' })])
@@ -169,13 +169,13 @@ describe('the comparison with the server', () => {
     expect(isToldTo(aDesk(), [])).toBe(false)
   })
 
-  it('leaves out these messages even if the person joined the channel afterwards', async () => {
+  it('leaves out messages that were moved without an event, even if the person joined their former channel afterwards', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)
   })
 
-  it('includes messages that were sent to the person, were received, or are visible', async () => {
+  it('includes messages that were moved with an event, weren’t moved, or were received', async () => {
     expect(isToldTo(await aReader(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [], { isMoved: false })).toBe(true)
@@ -183,7 +183,7 @@ describe('the comparison with the server', () => {
     expect(isToldTo(await aReader(), [], { stream_id: ELSEWHERE, subject: 'Tea' })).toBe(true)
   })
 
-  it('includes messages of subscribed channels', async () => {
+  it('includes messages in subscribed channels', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [])).toBe(true)

@@ -11,7 +11,7 @@ import { Player } from './player'
 
 const SIZE = 5000
 
-it('loads an organization of 5,000 people, and follows its events', async () => {
+it('the client loads an organization of 5,000 people, and follows its events', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('everybody', ['olivia', 'mia', 'ben'])
   await crowd(world, channel, SIZE)

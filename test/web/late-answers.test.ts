@@ -9,7 +9,7 @@ it('a list contains changes from another list that were made while an older answ
   const channel = open(channelNarrow(HERE))
   const moved = { ...message(2, ['read', 'historical']), last_edit_timestamp: 9 }
   await answer(1, [message(1), moved])
-  // The older answer was made before the message was moved here. No event says that it was.
+  // The older answer was made before the message was moved here. No event reported the move.
   await answer(0, [message(1)])
   await Promise.all([channel.opened, topic.opened])
   expect(channel.list.ids).toEqual([1, 2])
@@ -26,7 +26,7 @@ it('a channel that is hidden while an answer is on its way has no unread message
   expect([list.ids, store.messages.peek(1)?.flags]).toEqual([[], ['read']])
 })
 
-it('a list lacks messages that were moved away while an answer was on its way', async () => {
+it('a message that was moved while an answer was on its way keeps its new channel', async () => {
   const { store, open, answer } = aDesk()
   const { opened } = open([{ operator: 'sender', operand: 8 }])
   await settle()
@@ -49,7 +49,7 @@ it('a list contains messages that were moved, without an event, to a channel wit
   expect([came.list.ids, seen.list.ids, all.list.ids]).toEqual([[2], [], [1, 2]])
 })
 
-it('facts from a newer answer about unreceived messages are kept', async () => {
+it('data from a newer answer about an unreceived message isn’t replaced by an older answer', async () => {
   const { store, open, answer } = aDesk()
   const seen = message(2, ['read', 'historical'])
   const [older, newer] = [open(channelNarrow(HERE)), open(channelNarrow(ELSEWHERE))]
@@ -68,7 +68,7 @@ describe('a message that was moved away without an event', () => {
     return desk
   }
 
-  it('disappears from protected channels when an answer contains it', async () => {
+  it('disappears from its former topic and the unread messages when an answer shows it in another channel', async () => {
     const { store, open, answer } = aDeskWithIt()
     store.apply([event({ type: 'update_message_flags', op: 'add', flag: 'starred', messages: [7], all: false })])
     const [all, unread, topic] = [open(EVERYTHING), open(isNarrow('unread')), open(topicNarrow(HERE, 'tea'))]

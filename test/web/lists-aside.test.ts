@@ -47,12 +47,12 @@ it('a conversation that is opened again shows its current state without a call',
     again = client.list(topicNarrow(channel, 'a'))
     await again.open('first_unread')
   })
-  // The same topic in another spelling is a different narrow, so it is requested.
+  // A narrow with the topic in capital letters is a different one, so it is requested.
   expect([made, again === list, textsIn(again)]).toEqual([1, true, ['<p>the first</p>', '<p>two</p>']])
   again.close()
 })
 
-it('a list is requested again if only the server knows its messages', async () => {
+it('a list is requested again if events may have been missed, or if only the server can find its messages', async () => {
   const { world, channel, client, say, textsIn, calls } = await begin()
   await say('one')
   const list = client.list(topicNarrow(channel, 'a'))
@@ -65,7 +65,7 @@ it('a list is requested again if only the server knows its messages', async () =
       one.close()
     })
   expect(await open()).toBe(0)
-  // While the person isn't in the channel, the client gets no events. When they are back, it may have missed some.
+  // While the person isn't in the channel, the client gets no events, so it may have missed some when they are back.
   await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
   await say('unheard')
   await caughtUp(world, 'mia', client)

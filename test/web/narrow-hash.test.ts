@@ -66,7 +66,7 @@ it('the empty topic is written as nothing after the slash, and the name that old
   expect(fromHash('#narrow/channel/5-general/topic/general.20chat', known)?.narrow).toEqual(empty)
 })
 
-it('any typed text is accepted', () => {
+it('addresses that are incomplete, or don’t name messages, cause no error', () => {
   expect(fromHash('#settings/you', names)).toBeUndefined()
   expect(fromHash('', names)).toBeUndefined()
   expect(fromHash('#narrow', names)).toEqual({ narrow: [] })

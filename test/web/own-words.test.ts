@@ -3,7 +3,7 @@ import { inOwnWords, reasonOf } from '../../web/parts/reason-of'
 import { Refusal } from '../../web/protocol/failures'
 import { learn, speak } from '../../web/words/t'
 
-it('says errors of the server in the words of the client, with their names and numbers', async () => {
+it('errors of the server are shown in the client’s words, with their names and numbers', async () => {
   onTestFinished(() => speak('en'))
   await learn('later')
   const refusal = new Refusal(400, 'BAD_REQUEST', 'Scheduled delivery time must be in the future.', {})
@@ -22,7 +22,7 @@ it('says errors of the server in the words of the client, with their names and n
   )
 })
 
-it('leaves errors that it doesn’t know as they are', async () => {
+it('unknown errors are returned unchanged', async () => {
   await learn('later')
   for (const error of ["Bad value for 'a': {b} 12", 'Something new: 7 of {count}', ''])
     expect(inOwnWords(error)).toBe(error)

@@ -23,7 +23,7 @@ it('the list is cut only after everyone who is present', () => {
   expect(groups[0]?.people[0]?.user_id).toBe(990)
 })
 
-it('the list is cut even among people who are present', () => {
+it('the list is cut among people who are present if there are too many', () => {
   const people = Array.from({ length: 20 }, (_, at) => ({ user_id: at, full_name: `Person ${at}` }) as unknown as User)
   const here = new Map<number, Availability>(people.map(({ user_id: id }) => [id, 'active']))
   expect(groupsOf(people, here, 15).map(({ people: { length } }) => length)).toEqual([15, 0, 0])

@@ -5,7 +5,7 @@ import { connect, standing, stopAll, until } from './connected'
 
 afterEach(stopAll)
 
-it('people have only their first names if there is little room, and bots their whole names', async () => {
+it('people are shown by first name if there is little room, and bots by their whole names', async () => {
   const world = await World.found(['mia', 'ben'])
   const { client } = connect(world, 'mia')
   client.start()

@@ -20,7 +20,7 @@ it('a message that arrived without an event is added to the open list once a pre
   const last = await world.say('ben', here, 'a', 'three')
   const list = client.list(channelNarrow(here))
   await list.open('newest')
-  // Guests aren't told about messages from a channel that they can't see.
+  // Guests get no event for a message that is moved from a channel that they can't see.
   await world.must('ben', `PATCH /messages/${moved}`, { stream_id: here, ...SILENT })
   await caughtUp(world, 'gus', client)
   // The first message is the notice that the channel was created.

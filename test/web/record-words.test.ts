@@ -107,7 +107,7 @@ describe('the organization’s audit log', () => {
     for (const [act, english, german] of cases) expect(await inBoth(act)).toEqual([english, german])
   })
 
-  it('describes every action without names of properties, keys or numbers', async () => {
+  it('describes every action without internal names or missing values', async () => {
     const plays = Object.entries(PLAYS).filter(([name]) => !/activate-realm$/.test(name))
     for (const [, play] of plays) await play(theStage)
     const acts = await recorded()

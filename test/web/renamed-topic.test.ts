@@ -26,13 +26,13 @@ it('a renamed topic keeps its messages without a request', async () => {
   expect(store.topics.lists.peek(HERE)).toEqual({ topics: [{ name: 'coffee', max_id: 5 }], isStale: false })
 })
 
-it('a topic stays the same if only its case changes', async () => {
+it('a list keeps its messages without a request if only the case of its topic changes', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([move({ subject: 'Tea' })])
   expect([list.ids, asked, store.topics.lists.peek(HERE)?.topics]).toEqual([[4, 5], [], [{ name: 'Tea', max_id: 5 }]])
 })
 
-it('a list requests earlier messages, and shows the known ones in the meantime', async () => {
+it('a list whose topic is merged into another requests its messages, and shows the known ones in the meantime', async () => {
   const topics = [
     { name: 'coffee', max_id: 6 },
     { name: 'tea', max_id: 5 },
@@ -47,7 +47,7 @@ it('a list requests earlier messages, and shows the known ones in the meantime',
   expect(store.topics.lists.peek(HERE)?.topics).toEqual([{ name: 'coffee', max_id: 6 }])
 })
 
-it('a list loses only messages that were moved', async () => {
+it('a list that follows its topic keeps only messages that were moved', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5] } as never])
   expect(list.ids).toEqual([5])
@@ -63,7 +63,7 @@ it('a list follows its topic to another channel', async () => {
   expect(names).toEqual([[], ['lunch', 'tea']])
 })
 
-it('a list stays if only part of its topic is moved', async () => {
+it('a list keeps its topic if only a part of the topic is moved', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5], propagate_mode: 'change_one' } as never])
   expect([list.narrow, list.ids]).toEqual([topicNarrow(HERE, 'tea'), [4]])

@@ -78,7 +78,7 @@ it('a client fetches at most 5% of 5,000 people and 1,000 channels after a few c
   expect(JSON.stringify(known.tell())).not.toContain('of something else')
 })
 
-it('a guest and a member with another role fetch only data that they may see', async () => {
+it('a member who becomes a guest fetches only data that they may see', async () => {
   const world = await World.found(['mia'])
   await world.channel('attic', ['olivia'])
   const known = await storeOf(world, 'mia')
@@ -97,14 +97,14 @@ it.each([
   ['a mark that is too short', '0.abc'],
   ['an invalid number', 'x.Zk3vN0aQxw1b-_7u'],
   ['an invalid end', '0.Zk3vN0aQxw1b-_7u.'],
-])('a renewal is refused with %s', async (_, realm_users) => {
+])('a renewal with %s is refused', async (_, realm_users) => {
   const world = await World.found([])
   const { status, body } = await world.call('olivia', 'POST /register', { edgewise_known: { realm_users } })
   expect(status).toBe(400)
   expect(body.msg).toContain('Not a list of batches and marks')
 })
 
-it('long parts are marked, so that they are sent only if they have changed, and short ones aren’t', async () => {
+it('long parts are marked, so that they are sent only if they have changed, and short ones aren’t marked', async () => {
   const known = { user_topics: ['x'.repeat(1000)], alert_words: ['lunch'] }
   const asked: Record<string, string>[] = []
   const call = async (_: string, params: { edgewise_known: Record<string, string> }) => {
