@@ -1,5 +1,5 @@
-// Checks the browser client with the served bundle in a real browser: the files that it loads, how it gets events, and
-// the page that it leads to when the session ends.
+// Checks the browser client with the served bundle in a real browser: the calls that it makes, how it gets events, and
+// the page that it leads to after logging out elsewhere.
 //   npm run test:browser -- client.browser
 import { withServedBundle } from '../../scripts/lib/served.ts'
 import { until as ask } from '../../scripts/lib/until.ts'
@@ -33,13 +33,13 @@ async function visit({ port, secrets, browser }, check) {
   const socket = await opened
   socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
   check(
-    'the client opens a socket for events, with its session',
+    'the client opens a socket for events',
     new URL(socket.url()).pathname === '/json/events',
     socket.url(),
   )
   check('the client registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
   const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
-  check('the client makes at most two calls before it listens', own.length <= 2, own)
+  check('the client makes at most two calls before its socket opens', own.length <= 2, own)
 
   await say(context, origin, 'hello from elsewhere')
   await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
@@ -48,7 +48,7 @@ async function visit({ port, secrets, browser }, check) {
 
   await context.request.post('/logout', { headers: { Origin: origin } })
   await page.waitForURL('**/login')
-  check('ending the session redirects to the log-in page', true)
+  check('logging out elsewhere redirects to the log-in page', true)
 }
 
 /** Sends a message as another page of the same person would. */

@@ -1,5 +1,5 @@
-// Puts the rendered output of hostile texts into a page of a real browser, and checks whether a script ran, or an
-// attribute or a scheme is present that isn't listed.
+// Puts the rendered output of hostile texts into a page of a real browser, and checks that no script runs, and that
+// there are no attributes or schemes that aren't listed.
 //   npm run test:browser -- markdown.browser
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ import { inspect } from './inspect.mjs'
 
 const FUZZED = 600
 const BATCH = 50
-/** A linkifier that makes people's text the whole address. */
+/** A linkifier whose whole address is text that people wrote. */
 const ANYTHING = { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }
 
 const { html, TICKETS, arbitraryText, ATTEMPTS, ATTRIBUTES, SCHEMES } = await load([

@@ -26,10 +26,10 @@ test('pages in a browser', ({ browser, check, skip }) =>
   withServedBundle((served) => visitAll({ ...served, browser }, check, skip), { args: ['--var', 'MAIL_TO_LOG=on'] }))
 
 async function visitAll({ port, secrets, server, browser }, check, skip) {
-  // Python resolves no other name of this machine.
+  // Python resolves no name of this machine except localhost.
   const origin = `http://localhost:${port}`
   const troubles = []
-  /** Pages whose session is ended elsewhere, so that refused events are expected in them. */
+  /** Pages whose person is logged out elsewhere, so that refused events are expected in them. */
   const loggedOutElsewhere = new Set()
   await noticesFaults(await profile())
   const olivia = await profile()
@@ -203,7 +203,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
 
   /** Logs in with the released package, and the file as it was downloaded. */
   async function logsInFromPython(file) {
-    const name = 'the downloaded file logs the Python client in'
+    const name = 'the Python client can log in with the downloaded file'
     const { bin, trouble } = await pythonEnvironment('browser-client', [PYTHON_PACKAGE])
     if (trouble) return skip(name, trouble)
     const script = `import sys, zulip
@@ -254,7 +254,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set password')
     await shows(page, 'reset-done', 'Your password is set')
     await page.goto('/account')
-    check('the earlier session has ended', new URL(page.url()).pathname === '/login', page.url())
+    check('the earlier session is logged out', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
     check('the person can log in with the new password', new URL(page.url()).pathname === '/', page.url())
     await page.goto(link)
@@ -294,9 +294,9 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto(link)
     await complains(page, 'reactivate-used', 'already used')
     await page.goto('/account')
-    check('earlier sessions have ended', new URL(page.url()).pathname === '/login', page.url())
+    check('earlier sessions are logged out', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
-    check('the owner logs in again', new URL(page.url()).pathname === '/', page.url())
+    check('the owner can log in again', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function isDeactivatedAndComesBack(admin, page) {
@@ -348,7 +348,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
-    check('the client redirects to the log-in page', new URL(page.url()).pathname === '/login', page.url())
+    check('after logging out, the client redirects to the log-in page', new URL(page.url()).pathname === '/login', page.url())
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await shows(page, 'api', 'API')
   }
@@ -360,8 +360,8 @@ function isOwnRefusal(page, message) {
 }
 
 /**
- * Whether the browser reports that events were refused because the session has ended: on the socket, in the poll that
- * follows, or when registering.
+  * Whether the browser reports that events were refused because the person is logged out: on the socket, in the poll
+  * that follows, or when registering.
  */
 function isRefusalOfEvents(message) {
   const text = message.text()

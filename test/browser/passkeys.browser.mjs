@@ -54,7 +54,7 @@ async function openAt(browser, url) {
 async function visit({ url, context, page, ask, troubles }, check) {
   const problem = () => page.locator('.problem:visible').first().textContent()
   const faults = async (name) =>
-    check(`the page ${name} has no faults`, (await look(page, name)).length === 0, await look(page, name))
+    check(`the page ${name} has no visual or accessibility faults`, (await look(page, name)).length === 0, await look(page, name))
   const toLogIn = async () => {
     await context.clearCookies()
     await page.goto('/login')
@@ -88,7 +88,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('an authenticator keeps only one passkey for an account', (await problem())?.includes('already has a passkey'))
 
   await toLogIn()
-  check('the browser’s suggestion logs the person in without a name or a click', await isIn())
+  check('the person can log in with the browser’s suggestion, without a name or a click', await isIn())
 
   await context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -96,13 +96,13 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await toLogIn()
   await faults('log-in')
   await byButton()
-  check('the button for passkeys logs the person in without a name', await isIn())
+  check('the person can log in with the button for passkeys, without a name', await isIn())
 
   await ask('setUserVerified', { isUserVerified: false })
   await toLogIn()
   await byButton()
   await page.locator('.problem:visible').first().waitFor()
-  check('a passkey without user verification logs nobody in', page.url().includes('/login'))
+  check('a passkey is refused if the browser hasn’t verified the user', page.url().includes('/login'))
   await ask('setUserVerified', { isUserVerified: true })
 
   const [kept] = (await ask('getCredentials')).credentials
@@ -204,11 +204,11 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await withPassword()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('a wrong code logs nobody in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
+  check('a wrong code is refused', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
   await faults('code')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('a recovery code logs the person in', await page.waitForURL(`${url}/`).then(() => true))
+  check('the person can log in with a recovery code', await page.waitForURL(`${url}/`).then(() => true))
 }
 
 async function byPasswordWithoutScript(browser, url, check) {
@@ -218,5 +218,5 @@ async function byPasswordWithoutScript(browser, url, check) {
   await page.getByLabel('Email address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('the password logs the person in without scripts', await page.waitForURL(`${url}/`).then(() => true))
+  check('without scripts, the person can log in with the password', await page.waitForURL(`${url}/`).then(() => true))
 }

@@ -23,7 +23,7 @@ async function visitAll(server, browser, check) {
   await owner.call('PATCH', '/realm', { enable_spectator_access: false })
   await reader.open(topics[0])
   check(
-    'nothing is public after the organization turns public access off',
+    'a topic is no longer public after the organization turns public access off',
     (await reader.page.title()) === 'Page not found',
   )
 }

@@ -12,7 +12,7 @@ const NEVER = [
   /ignored_parameters_unsupported$/,
   /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,
-  // These are documented, but the protocol's server never sends them: the lists in /register show who is active.
+  // These are documented, but Zulip's server never sends them: the lists in /register show who is active.
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,
@@ -26,7 +26,7 @@ const NEVER = [
   // New messages haven't been edited yet, and reactions describe people differently.
   /events\[\]\(message\)\.message\.(edit_history|last_(edit|moved)_timestamp)$/,
   /events\[\]\(reaction\/\w+\)\.user\.is_mirror_dummy$/,
-  // A field of servers that mirror another kind of chat.
+  // A field of servers that mirror another chat program.
   /zephyr_mirror_active$/,
   // Only with `authorization_errors_fatal` switched off.
   /POST \/users\/me\/subscriptions\.unauthorized$/,

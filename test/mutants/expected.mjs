@@ -194,7 +194,7 @@ export const MUTANTS = [
     file: MEMO,
     from: 'this.#bytes >= most || ',
     to: '',
-    ...memo('ends before it is larger than a file may be'),
+    ...memo('ends before it exceeds the maximum size of a file'),
   },
   {
     fault: 'a voice memo that was canceled is attached',
@@ -208,7 +208,7 @@ export const MUTANTS = [
     file: MEMO,
     from: 'if (!this.#isWanted) recording.end()\n      else ',
     to: '',
-    ...memo('turns off a microphone that starts only after the end'),
+    ...memo('turns off a microphone that starts only after the recording is canceled'),
   },
   {
     fault: 'all sounds are the same',

@@ -169,7 +169,7 @@ describe('the comparison with the server', () => {
     expect(isToldTo(aDesk(), [])).toBe(false)
   })
 
-  it('leaves out messages that were moved without an event, even if the person joined their former channel afterwards', async () => {
+  it('leaves out messages that were moved without an event, even if the person joined their channel afterwards', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)

@@ -16,7 +16,7 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** Each of the five roles once. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** An administrator in all channels, who sets the values that are tested with the others. */
+/** An administrator who is in all channels, and sets the permissions that are tested. */
 const KEEPER = 'keeper'
 
 /** A value that isn't among the tried ones, since a change without effect isn't refused. */
@@ -137,7 +137,7 @@ describe('actions in a channel', () => {
     },
   )
 
-  it('include making it private for its administrators, even if nobody may create private channels', async () => {
+  it('include making a channel private if one administers it, even if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
     const client = clients.get('ada') as Client

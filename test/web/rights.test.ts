@@ -79,7 +79,7 @@ describe('the client’s pages for administration', () => {
         if (!page) continue
         for (const name of operations.filter((one) => !WITHOUT_RIGHTS.includes(one))) {
           const isSeen = page.may(client) && (FOR_SOME[name]?.(client, group) ?? true)
-          // These calls would end everything that is checked after them.
+          // This call would deactivate the organization, so nothing else could be checked.
           if (name === 'deactivate-realm' && isSeen) continue
           const [what, params] = calls[name] ?? [`no call for ${name}`]
           const { body } = await world.call(who, what, params)
@@ -94,7 +94,7 @@ describe('the client’s pages for administration', () => {
   }
 })
 
-/** Operations that end the key or the account of the caller. Other tests call them. */
+/** Operations that revoke the caller's key or deactivate their account. Other tests call them. */
 const ENDS = ['regenerate-own-api-key', 'deactivate-own-user']
 
 const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {

@@ -23,7 +23,7 @@ it('the page contains no messages before a position is chosen', () => {
   expect(listOf(1, 400).shown.ids).toEqual([])
 })
 
-it('messages around a position are shown first, and more on each side with each frame', () => {
+it('messages around a position are shown first, and six more each time one side is extended', () => {
   const { shown } = listOf(1, 400)
   shown.around(200)
   const [first, last] = ends(shown) as [number, number]

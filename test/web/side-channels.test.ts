@@ -66,7 +66,7 @@ it('the sidebar is the same as with a new snapshot after sections were added and
   expect(await wrongIn(world, 'mia', client)).toEqual([])
 })
 
-it('the unread messages of all channels are counted together, without muted ones', async () => {
+it('the unread messages of each channel are counted, except for muted channels', async () => {
   await world.must('mia', 'POST /mark_all_as_read')
   await set('birch', 'is_muted', true)
   for (const name of ['ash', 'birch'])

@@ -27,7 +27,7 @@ class BehindSilentProxy implements Transport {
   }
 }
 
-it('the client polls after five seconds if a socket never opens, and tries another socket only minutes later', async () => {
+it('the client polls after five seconds if a socket never opens, and tries no other socket within a minute', async () => {
   const clock = new HandClock()
   const transport = new BehindSilentProxy(clock)
   const connection = new Connection(new Caller(transport, clock), clock, { begin: () => {}, hear: () => {} })

@@ -53,14 +53,14 @@ describe('a voice memo', () => {
     expect([microphone.isOn, files.length]).toEqual([false, 1])
   })
 
-  it('ends before it is larger than a file may be', async () => {
+  it('ends before it exceeds the maximum size of a file', async () => {
     const { microphone, files } = await record(KIB * KIB)
     for (let put = 0; put < FAST * FAST && microphone.isOn; put++) microphone.put(4 * KIB)
     expect(microphone.isOn).toBe(false)
     expect(files[0]?.size).toBeLessThanOrEqual(KIB * KIB)
   })
 
-  it('is a file with a name that all systems accept', async () => {
+  it('is a file whose name contains no slashes or colons', async () => {
     const { microphone, files, memo } = await record()
     microphone.put(KIB)
     memo.end()
@@ -75,7 +75,7 @@ describe('a voice memo', () => {
     expect([microphone.isOn, files.length]).toEqual([false, 0])
   })
 
-  it('turns off a microphone that starts only after the end', async () => {
+  it('turns off a microphone that starts only after the recording is canceled', async () => {
     const microphone = new Microphone()
     const open = Promise.withResolvers<Recording>()
     const memo = new VoiceMemo(
@@ -95,7 +95,7 @@ describe('a voice memo', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'none'],
     ['NotReadableError', 'failed'],
-  ])('explains the problem with the microphone: %s', async (name, state) => {
+  ])('has a state for each problem with the microphone: %s', async (name, state) => {
     const open = () => Promise.reject(Object.assign(new Error(), { name }))
     const memo = new VoiceMemo(
       open,

@@ -13,7 +13,7 @@ import { Player } from './player'
 import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './walks'
 
 const { WALK_STEPS = '2000', MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** The walks per organization: the data of earlier walks makes later ones slower. */
+/** The number of walks in one organization. It is small, because data from earlier walks makes later ones slower. */
 const WALKS_OF_ONE = 10
 const walks = Math.ceil(Number(WALK_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)
@@ -86,7 +86,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
         before.set(players[fault.who]!.who, structuredClone(players[fault.who]!.store.tell()))
     }
   }
-  // When an account is deactivated, its queues end.
+  // When an account is deactivated, its queues are deleted.
   const gone = new Set(done.filter(({ status }) => status === 200).map(({ whom }) => whom))
   for (const player of players) {
     if (gone.has(player.who)) continue

@@ -31,7 +31,7 @@ const success = (more: object): Reply => ({ status: 200, body: { result: 'succes
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-it('the client polls five seconds after a socket that never opens, and tries another socket later', async () => {
+it('the client polls if a socket hasn’t opened after five seconds, and tries another one within six minutes', async () => {
   const clock = new HandClock()
   const transport = new Swallowing(clock)
   const connection = new Connection(new Caller(transport, clock), clock, { begin() {}, hear() {} })

@@ -56,7 +56,7 @@ export class Reader {
     if (headline) await this.#checkFacts(headline)
     await this.looking.goto(this.url + path)
     const faults = await look(this.looking, `public-${name}`)
-    check(`${name} has no faults`, faults.length === 0, faults.join('; '))
+    check(`${name} has no visual or accessibility faults`, faults.length === 0, faults.join('; '))
   }
 
   async #checkFacts(headline) {
@@ -82,8 +82,8 @@ export class Reader {
     const before = await this.#asked()
     for (const path of paths) for (let time = 0; time < 10; time++) await this.open(path)
     const asked = (await this.#asked()) - before
-    // On a busy machine a minute may pass in the meantime.
-    this.check('reading the pages again makes no request to the object', asked <= paths.length, `${asked} requests`)
+    // On a busy machine, a minute may pass in the meantime, after which each page is requested again.
+    this.check('reading the pages again makes at most one request per page to the object', asked <= paths.length, `${asked} requests`)
   }
 }
 

@@ -4,13 +4,13 @@ import { parse } from 'yaml'
 /** Patterns of path parameters that aren't simple words. */
 const PARAMETERS = { user_id: '([0-9]+)', email: '([^/]*@[^/]*|[^/]*%40[^/]*)', filename: '(.+)' }
 
-/** The public description of the protocol, with which answers are checked: types, values, and no unknown keys. */
+/** The public description of the protocol. Checks the types and values of answers, and that no key is unknown. */
 export class Documented {
   #document
   #paths
-  /** Keys in answers, by their places. */
+  /** The paths of the keys that answers had. */
   seen = new Set()
-  /** Keys that the description contains. */
+  /** The keys that the description contains, by their paths. */
   known = new Map()
   /** Kinds of events that arrived and match their description, and all that are described. */
   events = { seen: new Set(), described: new Set() }
@@ -24,7 +24,7 @@ export class Documented {
     }))
   }
 
-  /** `GET /users/{user_id}`, or undefined if nothing is documented. */
+  /** The name of a documented operation, such as `GET /users/{user_id}`; otherwise undefined. */
   nameOf(method, path) {
     const [plain] = path.split('?')
     const matching = this.#paths.filter(

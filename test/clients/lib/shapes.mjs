@@ -1,4 +1,5 @@
-// Small functions for what a client requires of JSON. Each returns the faults of a value, as a list of sentences.
+// Small functions that describe the JSON that a client requires. Each returns the faults of a value, as a list of
+// sentences.
 
 const has = (kind, test) => (value, at) =>
   test(value) ? [] : [`${at} is no ${kind}: ${JSON.stringify(value)?.slice(0, 80)}`]
