@@ -18,20 +18,20 @@ export async function run({ url, members: [ada], check }) {
       body: new URLSearchParams({ email: ada.email, password, mobile_flow_otp: otp }),
     })
   const refused = await form('a wrong password')
-  check('a wrong password doesn’t return to the app', !refused.headers.get('location')?.startsWith('zulip:'))
+  check('with a wrong password, the log-in page doesn’t redirect to the app', !refused.headers.get('location')?.startsWith('zulip:'))
   const answer = await form(PASSWORD)
   const location = answer.headers.get('location') ?? ''
-  check('the right password returns to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
+  check('with the right password, the log-in page redirects to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
   const query = new URLSearchParams(location.split('?')[1])
   const hidden = Buffer.from(query.get('otp_encrypted_api_key') ?? '', 'hex')
   const key = hidden.map((byte, at) => byte ^ Buffer.from(otp, 'hex')[at]).toString()
   check(
-    'the address contains the key, encrypted with the one-time pad',
+    'the redirect contains the key, encrypted with the one-time pad',
     key === ada.key && query.get('realm') === url,
     location,
   )
   check(
-    'the address contains the user’s address and id',
+    'the redirect contains the user’s email address and id',
     query.get('email') === ada.email && Number(query.get('user_id')) === ada.id,
     location,
   )
@@ -39,7 +39,7 @@ export async function run({ url, members: [ada], check }) {
   await openInWindow({ url, member: ada, check })
 
   const head = await fetch(`${url}/api/v1/server_settings`, { method: 'HEAD' })
-  check('the desktop app finds the server', head.status === 200)
+  check('the server answers the desktop app’s HEAD request for its settings', head.status === 200)
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
   // The icon itself may be on another server.
   check('the settings contain the address of the icon', URL.canParse(settings.realm_icon, url), settings.realm_icon)

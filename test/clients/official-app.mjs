@@ -13,7 +13,7 @@ export async function run({ url, owner, members: [, ben], check }) {
   }
   const fits = (name, shape, value) => {
     const problems = shape(value, name)
-    check(`${name} has what the app needs`, problems.length === 0, problems.join('\n    '))
+    check(`${name} has the fields that the app needs`, problems.length === 0, problems.join('\n    '))
   }
 
   fits('server_settings', serverSettings, await as(null, 'GET', '/server_settings'))

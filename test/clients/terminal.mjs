@@ -10,7 +10,7 @@ const CHANNEL = 'terminals'
 const WIDTH = 160
 const HEIGHT = 45
 
-/** Plays the released zulip-terminal with key presses, and reads its screen. */
+/** Uses the released zulip-terminal with key presses, and reads its screen. */
 export async function run({ url, owner, members, check, skip }) {
   if (spawnSync('tmux', ['-V']).status !== 0) return skip('zulip-terminal', 'no tmux here')
   const { bin, trouble } = await pythonEnvironment('zulip-terminal', ['zulip-term==0.7.0'], { anyVersion: true })
@@ -71,24 +71,24 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await terminal.press('+')
   const hasThumb = (message) =>
     message.reactions.some(({ user_id, emoji_code }) => user_id === cara.id && emoji_code === '1f44d')
-  await finds('reacts', hasThumb)
+  await finds('reacts to a message', hasThumb)
   await shows('shows the reaction', /thumbs_up|:\+1:/)
 
   await terminal.press('r')
   await terminal.type('an answer of mine')
   await terminal.press('C-d')
-  await finds('answers', (message) => message.sender_id === cara.id && message.content === 'an answer of mine')
+  await finds('answers a message', (message) => message.sender_id === cara.id && message.content === 'an answer of mine')
   await shows('shows the answer that it sent', /an answer of mine/)
   await terminal.press('Escape', 'G', 'e')
   await terminal.type(', corrected')
   await terminal.press('C-d')
-  await finds('edits', (message) => message.sender_id === cara.id && /corrected/.test(message.content))
+  await finds('edits a message', (message) => message.sender_id === cara.id && /corrected/.test(message.content))
   await shows('shows the edit', /, corrected/)
 
   await terminal.press('Escape', 'a', '/')
   await terminal.type('first question')
   await terminal.press('Enter')
-  await shows('searches', /[Ff]irst question/)
+  await shows('searches messages', /[Ff]irst question/)
 
   await ben.send(CHANNEL, 'locks', 'another topic')
   await terminal.press('Escape', 'a', 'q')

@@ -204,7 +204,7 @@ export async function ownCallsOf(
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],
     'delete-draft': ['DELETE /drafts/999'],
-    // Calls that end something come last.
+    // Calls that delete or leave something come last.
     'delete-message': [`DELETE /messages/${message}`],
     'delete-topic': [`POST /streams/${channel}/delete_topic`, { topic_name: 'green' }],
     unsubscribe: ['DELETE /users/me/subscriptions', { subscriptions: [`spare-${who}`] }],

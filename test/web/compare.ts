@@ -33,7 +33,7 @@ export async function wrongState(player: Listener, registered: State) {
 }
 
 /**
- * Ignores the spelling of topics, which can differ, because no event contains the oldest spelling of unread messages.
+ * Ignores the case of topics. It can differ, because no event contains the topic as the oldest unread message has it.
  */
 function forgetSpellings({ user_topics, unread_msgs }: State): void {
   for (const topic of user_topics) topic.topic_name = topic.topic_name.toLowerCase()
@@ -105,7 +105,7 @@ const IGNORED: readonly string[] = [
   'recipient_id',
 ] satisfies (keyof Message)[]
 
-/** Fields that old answers have differently if the organization stopped or started showing edits meanwhile. */
+/** Fields that differ in old answers if the organization stopped or started showing edits in the meantime. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** A message in a form in which the order of fields, flags and reactions doesn't matter. */

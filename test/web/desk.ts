@@ -28,7 +28,7 @@ export function aDesk() {
     const list = lists.open(narrow)
     return { list, opened: list.open('newest') }
   }
-  /** Answers a waiting request: 0 is the oldest. An answer to a question about a narrow has a key for each message. */
+  /** Answers a waiting request: 0 is the oldest. For `matches_narrow`, `messages` has a key for each message. */
   const answer = async (at: number, messages: object) => {
     await settle()
     waiting.splice(at, 1)[0]?.(messages)

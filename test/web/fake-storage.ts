@@ -1,4 +1,4 @@
-/** A browser's `localStorage`. */
+/** A `localStorage` in memory. */
 export class FakeStorage implements Storage {
   readonly #items = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../web/protocol/clock'
 
-/** A clock that is faster than others, and jumps on request. */
+/** A clock that runs faster than real time, and jumps on request. */
 export class FastClock implements Clock {
   readonly #began = Date.now()
   #jumped = 0

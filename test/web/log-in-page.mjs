@@ -13,12 +13,12 @@ export async function seeHint({ club, opened, check, look }) {
   for (const viewport of [WIDE, PHONE]) {
     const page = await logInOnPage(opened, club, club.people.noor, viewport)
     check(
-      `the log-in page announces the second factor at a width of ${viewport.width} px`,
+      `the page after logging in announces the second factor at a width of ${viewport.width} px`,
       await sees(page.getByRole('heading', { name: texts.title })),
     )
     await look('factor-hint', page)
     await page.getByRole('link', { name: texts.onward }).click()
-    check(`logging in leads to the client at a width of ${viewport.width} px`, await sees(page.getByRole('main')))
+    check(`the announcement leads to the client at a width of ${viewport.width} px`, await sees(page.getByRole('main')))
     await page.context().close()
   }
 }

@@ -1,4 +1,4 @@
-// Checks every view: faults found by axe, parts that are wider than the window, and pictures on request.
+// Checks views: finds faults with axe, and parts that are wider than the window. Takes pictures on request.
 //   SCREENSHOTS=/tmp/views npm run test:browser -- scenarios
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

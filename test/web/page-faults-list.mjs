@@ -99,12 +99,12 @@ function emptyDisk() {
   Object.assign({ emptyDisk() {} }, window).emptyDisk()
 }
 
-/** Makes the disk refuse writes after the next load. */
+/** Sets whether the disk refuses to open after the next load. */
 function refuseDisk(isRefused) {
   sessionStorage.setItem('refuse the disk', String(isRefused))
 }
 
-/** Makes the disk refuse writes if that was requested. Runs in a page before everything else. */
+/** Makes the disk refuse to open if that was requested. Runs in a page, before its scripts. */
 export function obeyRefusal() {
   if (sessionStorage.getItem('refuse the disk') !== 'true') return
   indexedDB.open = () => {

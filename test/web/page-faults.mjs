@@ -1,6 +1,6 @@
 // Plays faults in real pages: the server, the network, the disk and the page itself fail while two people write. In the
 // end, each screen shows the server's state, and nothing typed is lost. TEST_SHARE sets how many of the rounds are
-// played, and TEST_SEED with which fault they begin. The last line has the counts as JSON.
+// played, and TEST_SEED with which fault they begin. The last line of the output has the counts as JSON.
 //   node test/web/page-faults.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

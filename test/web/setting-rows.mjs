@@ -67,8 +67,8 @@ export async function saveBy(page, row, change) {
 }
 
 /**
- * Records that "Saved" appears, which is only for a moment that a busy machine may miss. The text after the last change
- * doesn't count.
+  * Records whether "Saved" appears, because it is shown so briefly that a busy machine may miss it. A text that is left
+  * from the previous change doesn't count.
  */
 function watchSaving(row) {
   const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false

@@ -61,7 +61,7 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 
 /**
  * Whether this person was told about a message's current place. A person who isn't in its former channel, and didn't
- * receive it, isn't told, and sees the message in its new place only when they open that.
+ * receive it, isn't told, and sees the message in its new place only when they open that place.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

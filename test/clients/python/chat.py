@@ -1,4 +1,4 @@
-"""Plays the released `zulip` package with a running server: logs in, talks, reads, marks, and runs a bot that answers.
+"""Uses the released `zulip` package with a running server: logs in, sends and reads messages, and runs a bot.
 
 usage: chat.py REALM_JSON, where REALM_JSON is the output of `npm run realm:create` for a new organization.
 Each check prints a line. The last line has the counts as JSON.
@@ -65,19 +65,19 @@ def check_conversation(ada, ben):
     direct = succeed(ada.send_message({"type": "private", "to": [ben.email], "content": "blue for you?"}))
 
     in_topic = messages_in(ben, narrowed("stream", CHANNEL), narrowed("topic", "frames"))
-    check("a channel message is read back with a narrow", [m["id"] for m in in_topic] == [sent["id"]], in_topic)
-    check("it comes as it was written", in_topic[-1]["content"] == "*three* came", in_topic)
+    check("a channel message can be fetched with a narrow", [m["id"] for m in in_topic] == [sent["id"]], in_topic)
+    check("a channel message is returned as it was written", in_topic[-1]["content"] == "*three* came", in_topic)
     in_direct = messages_in(ben, narrowed("dm", ada.email))
-    check("a direct message is read back with a narrow", [m["id"] for m in in_direct] == [direct["id"]], in_direct)
+    check("a direct message can be fetched with a narrow", [m["id"] for m in in_direct] == [direct["id"]], in_direct)
 
     unread = [sent["id"], direct["id"]]
     before = messages_in(ben, narrowed("is", "unread"))
-    check("both are unread", set(unread) <= {m["id"] for m in before}, before)
+    check("new messages are unread", set(unread) <= {m["id"] for m in before}, before)
     marked = succeed(ben.update_message_flags({"messages": unread, "op": "add", "flag": "read"}))
-    check("both are marked read", sorted(marked["messages"]) == sorted(unread), marked)
+    check("messages can be marked as read", sorted(marked["messages"]) == sorted(unread), marked)
     after = messages_in(ben, narrowed("is", "unread"))
-    check("they are unread no more", not set(unread) & {m["id"] for m in after}, after)
-    check("and carry the flag", len(messages_in(ben, narrowed("topic", "frames"), flags=["read"])) == 1)
+    check("messages that are marked as read are no longer unread", not set(unread) & {m["id"] for m in after}, after)
+    check("a message that is marked as read has the flag", len(messages_in(ben, narrowed("topic", "frames"), flags=["read"])) == 1)
 
 
 def run_bot(bot):
@@ -115,7 +115,7 @@ def check_bot(asker, bot):
         return answers_of(asker, bot, "waking")
 
     if not until(is_awake):
-        check("the bot hears something", False, "no answer while it was being woken")
+        check("the bot receives a message", False, "no answer while it was being woken")
         return
     questions = [f"question {number}" for number in range(HEARD)]
     for question in questions:
@@ -126,7 +126,7 @@ def check_bot(asker, bot):
     time.sleep(1)
     answers = answers_of(asker, bot, "quiz")
     check(f"each of {HEARD} messages is answered", not expected - answers, expected - answers)
-    check("and answered once", not answers - expected, answers - expected)
+    check("no message is answered twice", not answers - expected, answers - expected)
 
 
 def main():
@@ -134,7 +134,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         owner = log_in(folder, realm["base_url"], realm["email"], realm["api_key"])
         profile = owner.get_profile()
-        check("a .zuliprc logs in", profile.get("email") == realm["email"], profile)
+        check("the client can log in with a .zuliprc", profile.get("email") == realm["email"], profile)
         ada, ben, robin = (add_member(owner, folder, realm["base_url"], name) for name in ("ada", "ben", "robin"))
         check_conversation(ada, ben)
         check_bot(ada, robin)
@@ -143,7 +143,7 @@ def main():
 try:
     main()
 except Exception as error:  # Any error is counted and printed.
-    check("no error occurred meanwhile", False, repr(error))
+    check("no error occurred", False, repr(error))
 print(json.dumps(counts))
 sys.stdout.flush()
 # The bot's long poll would keep the interpreter from exiting.
