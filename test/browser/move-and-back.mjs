@@ -23,7 +23,7 @@ export async function moveAndBack({ url, context }, check) {
   check('the organization is moved with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
   const back = await moveTo(url)
   check(
-    'the organization is moved back without the option',
+    'the organization is moved back without --end-passkeys',
     back.code === 0 && (await moves()) === `${url},${elsewhere}`,
     back.says,
   )

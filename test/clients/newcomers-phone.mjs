@@ -31,7 +31,7 @@ export async function run({ url, owner, check }) {
   const state = await ask('POST', '/register', START, registration)
   for (const [where, { zulip_feature_level }] of Object.entries({ settings, state })) {
     check(
-      `${where} has a feature level for which the app shows no warning`,
+      `the feature level in the ${where} is one for which the app shows no warning`,
       zulip_feature_level >= BANNER_BELOW,
       `${zulip_feature_level}`,
     )

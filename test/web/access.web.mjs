@@ -29,7 +29,7 @@ async function byKeyboard({ page, club, check }) {
   )
   await keys.press('Enter')
   check(
-    'Enter on this link moves the focus to the content',
+    'Enter on the link to the content moves the focus there',
     await page.evaluate(() => document.activeElement?.id === 'main'),
   )
   await keys.press('Control+k')
@@ -118,7 +118,7 @@ async function onPaper({ page, check }) {
   const shows = (selector) => page.locator(selector).first().isVisible()
   check('a printed page contains the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
   check(
-    'a printed page contains neither navigation nor composer',
+    'a printed page contains neither the navigation nor the composer',
     !(await shows('.sidebar')) && !(await shows('.compose-dock')) && !(await shows('.tabbar')),
   )
   const cut = await page.evaluate(() => {

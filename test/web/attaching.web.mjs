@@ -94,7 +94,7 @@ async function describe({ opened: { says }, desk, phone, check, look }) {
   await dock(desk)
     .getByRole('button', { name: says('upload.remove_file', { name: 'oars.txt' }) })
     .click()
-  check('a file is removed', await isGone(card(desk, 'oars.txt')))
+  check('a file can be removed from a draft', await isGone(card(desk, 'oars.txt')))
 }
 
 async function send(given) {

@@ -29,7 +29,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   await made.getByLabel('Topic', { exact: true }).fill('builds')
   const address = await made.getByLabel('URL to paste into the service’s settings').inputValue()
   check(
-    'the address contains service, channel and topic',
+    'the address for a service contains its name, the channel and the topic',
     /external\/github\?api_key=\w+&stream=\d+&topic=builds$/.test(address),
   )
   await made.getByRole('button', { name: 'Copy' }).click()

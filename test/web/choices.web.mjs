@@ -72,7 +72,7 @@ async function addByKey({ club, desk, phone, check, lookAtBoth }) {
   await desk.keyboard.press('Enter')
   check('Enter adds the chosen group', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
   check(
-    'the list then shows “Choose a group” again',
+    'after a group is added, the list shows “Choose a group” again',
     (await chosenIn(desk.getByLabel('Add them to groups'))) === 'Choose a group',
   )
   check(

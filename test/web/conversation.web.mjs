@@ -183,7 +183,7 @@ async function backwards({ club, opened, check }) {
     const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.scroll')
     return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2
   })
-  check('a conversation without unread messages opens at the newest', isAtEnd)
+  check('a conversation without unread messages opens at the newest one', isAtEnd)
   const mounted = await page.locator('.msg').count()
   check('messages far away aren’t in the page', mounted > 10 && mounted < MANY, String(mounted))
   // The page is scrolled and its lines are counted in one step, because scrolling adds lines.

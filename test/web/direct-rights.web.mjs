@@ -112,7 +112,7 @@ async function fromFeed({ club, desk, check }) {
   await desk.keyboard.press('R')
   check('replying to an author directly shows that this isn’t permitted', await sees(said(desk, BEGIN)))
   await desk.locator('.compose-dock').getByRole('button', { name: 'Close' }).click()
-  check('other messages can still be written', await sees(closed(desk)))
+  check('after the composer is closed, another message can be written', await sees(closed(desk)))
 }
 
 /** Sends a message that was written before the permission was lost, which the server refuses. */

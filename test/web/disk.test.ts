@@ -391,7 +391,7 @@ describe('text that was typed just before a crash', () => {
 })
 
 describe('a person who logs in', () => {
-  it('finds no data after a log-out, and other tabs write no more', async () => {
+  it('finds no data after a log-out, and other tabs no longer write any', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]

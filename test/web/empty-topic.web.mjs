@@ -42,11 +42,11 @@ async function findIt({ desk, check, lookAtBoth }) {
 async function readIt({ desk, phone, check, look }) {
   check('the head of the page shows the label', await isSlanted(desk.locator('.head')))
   check('the title of the page shows the label', (await desk.title()).includes(NAME), await desk.title())
-  check('the sidebar shows the topic', await sees(slanted(desk.locator('.side-row.topic'))))
+  check('the sidebar shows the topic without a name', await sees(slanted(desk.locator('.side-row.topic'))))
   await message(desk, 'The river is up.').waitFor()
   await options(desk)
-  check('the topic can be followed', await sees(desk.getByRole('menuitem', { name: 'Follow topic' })))
-  check('the topic can’t be resolved', (await desk.getByRole('menuitem', { name: 'Mark as resolved' }).count()) === 0)
+  check('the topic without a name can be followed', await sees(desk.getByRole('menuitem', { name: 'Follow topic' })))
+  check('the topic without a name can’t be resolved', (await desk.getByRole('menuitem', { name: 'Mark as resolved' }).count()) === 0)
   await look('topic-menu')
   await desk.keyboard.press('Escape')
   await message(phone, 'The river is up.').waitFor()
@@ -92,7 +92,7 @@ async function nameIt({ desk, phone, check }) {
   await desk.getByRole('menuitem', { name: 'Rename topic' }).click()
   await dialog.getByLabel('Topic', { exact: true }).fill('')
   await dialog.getByLabel('Topic', { exact: true }).press('Enter')
-  check('the name can be removed', await sees(slanted(desk.locator('.head'))))
+  check('the name of the topic can be removed', await sees(slanted(desk.locator('.head'))))
   check('readers see the label again', await sees(phone.locator('.head em')))
 }
 

@@ -94,7 +94,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await step(desk, 'Name and icon').getByRole('button', { name: 'Set name and icon', exact: true }).first().click()
   await desk.getByLabel('Organization name', { exact: true }).first().fill('Ada and friends')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the name can be changed', await sees(desk.getByText('Saved', { exact: true })))
+  check('the organization’s name can be changed', await sees(desk.getByText('Saved', { exact: true })))
 
   for (const page of [desk, phone]) {
     await step(page, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()

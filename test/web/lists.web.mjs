@@ -69,7 +69,7 @@ export async function scenarios({ club, opened, check }) {
     .getByRole('main')
     .getByRole('link', { name: /^boathouse/ })
     .waitFor()
-  check('a phone has a screen for channels', true)
+  check('on a phone, a screen lists the channels', true)
   await lookAtBoth('channels')
 
   for (const page of [wide, phone]) await goTo(page, '#direct')

@@ -56,7 +56,7 @@ async function channelMenu({ club, desk, check, look }) {
   const settings = desk.getByRole('dialog').filter({ has: desk.getByRole('heading', { name: 'Permissions' }) })
   check('the menu opens the channel’s settings', await sees(settings.getByLabel('Who can post', { exact: true })))
   const name = await settings.getByLabel('Name', { exact: true }).inputValue()
-  check('the settings belong to this channel', name === 'boathouse', name)
+  check('the menu opens the settings of the right channel', name === 'boathouse', name)
   await goTo(desk, '#inbox')
 }
 
@@ -77,7 +77,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   check('a channel has an address for email', /^boathouse\.[a-z2-7]{32}\.show-sender@/.test(first), first)
   await look('channel-mail')
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  check('the address for email is copied', (await clipboard(desk)) === first)
+  check('the address for email can be copied', (await clipboard(desk)) === first)
   await dialog.getByLabel('Sender of the email').click()
   check('an address can leave out the sender', !(await shown()).includes('show-sender'))
   for (const name of ['Sender of the email', 'Signature', 'Quoted emails', 'Formatting'])

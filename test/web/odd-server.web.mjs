@@ -39,7 +39,7 @@ async function malformed({ club, opened, check }) {
   check('an invalid event leads to a new registration', registered.length === before + 1)
   const reports = opened.troubles.splice(known)
   check('an invalid event is reported once', reports.length === 1, reports.join('\n'))
-  check('the page keeps its content', await message(page, 'First version').isVisible())
+  check('after an invalid event, the page keeps its messages', await message(page, 'First version').isVisible())
   await page.close()
 }
 

@@ -49,7 +49,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   const { tom } = club.people
   await desk.getByRole('searchbox', { name: 'Find a person' }).fill('okafor')
   check('a person is found by name', await sees(desk.getByRole('row', { name: /Tom Okafor/ })))
-  check('other people are not shown', (await desk.getByRole('row').count()) === 2)
+  check('people who don’t match the search are not shown', (await desk.getByRole('row').count()) === 2)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Manage Tom Okafor' }).click()
   await lookAtBoth('organization-person')
   for (const page of [desk, phone]) {
@@ -113,7 +113,7 @@ async function sortPeople({ club, desk, phone, check }) {
   await desk.getByRole('button', { name: 'Role', exact: true }).click()
   check('sorting by the same column again reverses the order', !/Owner/.test((await first.textContent()) ?? ''))
   check(
-    'the direction is shown to screen readers',
+    'the order of the table is available to screen readers',
     await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })),
   )
   await desk.getByRole('button', { name: 'Last active', exact: true }).click()
@@ -209,7 +209,7 @@ async function inviteByMail({ club, desk, check }) {
   check('invited people who are already members are listed', await sees(desk.getByText(/tom@example.com: /)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check(
-    'the other person is invited as a guest',
+    'a person who isn’t a member is invited as a guest',
     invites.some(({ email, invited_as }) => email === 'new@example.com' && invited_as === 600),
   )
 }

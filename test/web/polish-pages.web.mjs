@@ -48,7 +48,7 @@ async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
   const older = options.findIndex((text) => /Slipway repair/.test(text))
   check('conversations with newer messages come before others', latest === 1 && older > latest, options.join('; '))
   const channel = options.findIndex((text) => /^announcements/.test(text))
-  check('channels follow after recent conversations', channel > older, options.join('; '))
+  check('in the palette, channels come after recent conversations', channel > older, options.join('; '))
   const labels = await desk.locator('.palette .lbl').allInnerTexts()
   check('the palette says which conversations it lists', labels[0] === 'Recent conversations', labels)
   await look('palette-recent')

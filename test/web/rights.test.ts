@@ -110,7 +110,7 @@ const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'count-channel-messages': isAdministrator,
 }
 
-describe('all other parts of the client', () => {
+describe('the parts of the client outside administration', () => {
   for (const who of ['gus', 'mia', 'max', 'ada', 'olivia'] as const) {
     it(`match the server’s permissions for ${who}`, async () => {
       const world = await World.found(['ada', 'max', 'mia', 'gus'])

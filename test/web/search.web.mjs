@@ -215,7 +215,7 @@ async function views({ desk, check }) {
   await goTo(desk, '#narrow/is/resolved')
   check('resolved topics have their own view', await sees(message(desk, 'The rigger is fitted.')))
   check(
-    'the view of resolved topics is named',
+    'the view of resolved topics has a heading',
     await sees(desk.getByRole('heading', { level: 1, name: 'Resolved topics' })),
   )
   await goTo(desk, '#narrow/is/mentioned')

@@ -53,7 +53,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   const told = []
   desk.on('response', (response) => told.push(response.text().catch(() => '')))
   await desk.goto(address)
-  check('a stranger reads a public topic', await sees(message(desk, 'The river is up')))
+  check('a stranger can read a public topic', await sees(message(desk, 'The river is up')))
   check('a stranger can read code', await sees(desk.locator('.codehilite').getByText('level')))
   await desk.locator('.codehilite').hover()
   await desk.getByRole('button', { name: 'Copy code' }).click()
@@ -92,13 +92,13 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-topic')))
   await phone.getByRole('link', { name: 'Back' }).click()
   check(
-    'a button on a phone leads back to the topics',
+    'on a phone, a button leads back to the topics',
     await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })),
   )
   for (const page of [phone]) wrong.push(...(await lookAt(page, 'spectator-topics')))
   await phone.getByRole('link', { name: 'Back' }).click()
   check(
-    'a button on a phone leads back to the channels',
+    'on a phone, a button leads back to the channels',
     await sees(phone.getByRole('heading', { name: 'Public channels' })),
   )
   await desk.locator('.sidebar .org').click()
@@ -166,7 +166,7 @@ async function again({ desk, phone, check, channel, club }) {
 async function inGerman({ opened, club, check, channel }) {
   const page = await asStranger(opened, club, WIDE, 'de')
   await page.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
-  check('a German browser gets German pages', await sees(page.getByText('Du liest ohne Konto.')))
+  check('in a German browser, the pages are in German', await sees(page.getByText('Du liest ohne Konto.')))
 }
 
 /**

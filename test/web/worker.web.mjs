@@ -165,7 +165,7 @@ async function logOut({ page, check }) {
     JSON.stringify(left),
   )
   await page.goto('/')
-  check('the address leads to the log-in page after logging out', new URL(page.url()).pathname === '/login')
+  check('after logging out, the root address leads to the log-in page', new URL(page.url()).pathname === '/login')
 }
 
 let deployed = 0
