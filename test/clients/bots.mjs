@@ -100,7 +100,7 @@ async function checkCounter(ada, counter, check) {
   const isHigher = async () => Number(await latest()) === before + 1
   check('the bot edits its message when the number rises', await until(isHigher), await latest())
   const stored = async () => (await counter.call('GET', '/bot_storage')).storage
-  // The bot edits its message first.
+  // The bot edits its message before it stores the number.
   const isStored = async () => (await stored()).number === String(before + 1)
   check('the bot stores the number', await until(isStored), JSON.stringify(await stored()))
 }

@@ -24,7 +24,7 @@ export async function run({ url, owner, members, check, skip }) {
   const terminal = new Terminal(folder)
   try {
     await ben.call('POST', '/users/me/presence', { status: 'active' })
-    // Marks the introduction as read, which is unread for newcomers.
+    // Marks the introduction as read, because it is unread for newcomers.
     await cara.call('POST', '/mark_all_as_read')
     for (const text of ['first question', 'second question']) await ben.send(CHANNEL, 'keys', text)
     await terminal.open(`${join(bin, 'zulip-term')} -c ${config}`)

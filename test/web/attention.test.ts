@@ -41,7 +41,7 @@ it('direct messages and mentions are counted separately from other messages, and
   await policy(quiet, 'liked', POLICY.followed)
   expect(await counts()).toEqual({ needs: 0, others: 5, followed: 2, muted: 2, icon: 5 })
 
-  // A mention by name counts everywhere. A mention of everyone doesn't count in muted places.
+  // A mention by name counts everywhere. A mention of everyone doesn't count where messages are muted.
   await say(quiet, 'plain', '@**Mia Example**')
   await say(quiet, 'plain', '@**all**')
   await say(quiet, 'kept', '@**all**')
@@ -55,7 +55,7 @@ it('direct messages and mentions are counted separately from other messages, and
   }
   expect(byIcon).toEqual([5, 3, 0])
 
-  // Unmuted messages count again.
+  // Messages count again when their channel is unmuted.
   await world.must('mia', 'POST /users/me/subscriptions/properties', {
     subscription_data: [{ stream_id: quiet, property: 'is_muted', value: false }],
   })

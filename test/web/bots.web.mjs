@@ -1,4 +1,4 @@
-// The user's bots: made, set up for a service, tested, given another key, and deactivated.
+// The user's bots: created, set up for a service, tested, given another key, and deactivated.
 import { playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

@@ -83,7 +83,7 @@ async function join(owner, name) {
   return member(owner.url, name, { key, id })
 }
 
-/** A person with a name, who can write to others. */
+/** A person with a name, and with a function that sends direct messages. */
 function member(url, name, { key, id }) {
   const person = new Person(url, { email: emailOf(name), key, id })
   return Object.assign(person, {

@@ -7,7 +7,7 @@ import { FEATURES_OF_WAYS } from './features-of-ways.mjs'
 
 /**
  * Features that can be removed from the client, one at a time, by replacing a text in one of its sources. The scenarios
- * of `file` must notice.
+ * of `file` must fail without them.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

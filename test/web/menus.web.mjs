@@ -175,7 +175,7 @@ async function viewMenu({ desk, check, look }) {
   check('Shift opens the browser’s own menu', !isShown)
 }
 
-/** Checks that rows have menus in the inbox, in the list of direct conversations, and among the recent ones. */
+/** Checks that rows have menus in the inbox, in the list of direct messages, and in recent conversations. */
 async function listMenus({ desk, check, look }) {
   const main = desk.getByRole('main')
   await goTo(desk, '#inbox')

@@ -269,7 +269,7 @@ async function offerKinds({ opened, club, check }) {
   await page.context().close()
 }
 
-/** Checks that the client says which messages would be deleted before they are. */
+/** Checks that the client says how many messages would be deleted before it changes the retention. */
 async function keepMessages({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/messages')
@@ -501,7 +501,7 @@ async function exportAll({ desk, check }) {
   )
 }
 
-/** Checks that a person who loses a right while a page is open keeps their typed text, and is told about it. */
+/** Checks that a person who loses a permission while a page is open sees a message about it, and keeps typed text. */
 async function takeRightAway({ opened, club, check }) {
   const { priya, maya } = club.people
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })

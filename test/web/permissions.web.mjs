@@ -15,7 +15,7 @@ const valueShown = (select) => select.evaluate((one) => /** @type {any} */ (one)
 const save = (where) => where.getByRole('button', { name: 'Save', exact: true }).click()
 const CHOOSE = 'Choose people and groups…'
 
-/** Chooses a role in the list. The page names people who would lose the right. */
+/** Chooses a role in the list. The page names people who would lose the permission. */
 async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const { priya } = club.people
   const row = rowOf(desk, 'can_create_bots_group')
@@ -164,7 +164,7 @@ async function narrowToGroup({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Joins and leaves a group as a member without other rights. */
+/** Joins and leaves a group as a member without other permissions. */
 async function joinAndLeave({ club, opened, check }) {
   const { maya, ruth } = club.people
   const can_join_group = await idOf(maya, 'role:members')
@@ -187,7 +187,7 @@ async function joinAndLeave({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Checks that someone with one right sees only the controls for it. */
+/** Checks that someone with only one permission sees only the controls for it. */
 async function addOnly({ club, opened, check }) {
   const { maya, ruth, kit } = club.people
   const crew = {

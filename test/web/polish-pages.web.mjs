@@ -179,7 +179,7 @@ async function exportsOnPhone({ opened, club, check }) {
   await page.close()
 }
 
-/** Opens the combined feed as someone who has read everything, which loads only the newest messages. */
+/** Opens the combined feed as someone who has read everything, so that it loads only the newest messages. */
 async function manyRecent({ opened, club, check }) {
   const { noor, ruth } = club.people
   for (let number = 0; number < DIARIES; number++) await noor.send('website', `Diary ${number}`, 'Nothing to report.')

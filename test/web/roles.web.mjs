@@ -1,6 +1,6 @@
 // Each role sees exactly the settings, bots and administration that the server allows. First, every control is used
 // without effect, and the calls are compared with the table of operations. Then each call is made, and none may be
-// refused for a lack of rights. Operations that no control calls are called, too: each must be refused, or listed
+// refused for lack of permission. Operations that no control calls are called, too: each must be refused, or listed
 // below. Finally, each setting is really changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
 // TEST_ROLES names some roles: TEST_ROLES=member,guest.
 import { listOperations } from '../../scripts/web/describe.ts'
@@ -178,7 +178,7 @@ async function callsOfControls({ club, opened }) {
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** The server's refusal for a lack of rights; empty if there is none. */
+/** The server's refusal for lack of permission; empty if there is none. */
 async function refusalOf(person, { method, path, params }) {
   try {
     await person.call(method, path, params)

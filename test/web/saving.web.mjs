@@ -26,7 +26,7 @@ const factsOf = (person, type) => person.call('POST', '/register', { fetch_event
 const channelOf = async ({ priya }, wanted) =>
   (await priya.call('GET', '/streams')).streams.find(({ name }) => name === wanted)
 
-/** Opens a browser of someone with a separate network. */
+/** Opens a browser for someone, behind a separate network. */
 async function behindNetwork({ opened, club }, person, hash) {
   const { port, hostname } = new URL(club.url)
   const network = await new Network(Number(port)).open()

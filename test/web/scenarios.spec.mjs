@@ -14,7 +14,7 @@ import { learnToSay } from './says.mjs'
 import { learnGerman } from './spoken.mjs'
 
 const ENDING = '.web.mjs'
-/** The suites that `npm test` always plays: reading and writing. */
+/** The files that `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
 /** The number of other files, which TEST_SEED chooses. `npm run test:long` plays all of them, which takes minutes. */
 const OTHERS = 2

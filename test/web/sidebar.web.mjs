@@ -41,7 +41,7 @@ export async function scenarios(given) {
   )
 }
 
-/** Makes some channels look inactive to pages, because that would take half a year on the server. */
+/** Makes some channels look inactive to pages. On the server, channels become inactive only after half a year. */
 function inactive(opened) {
   const browser = {
     async newContext(options) {

@@ -170,7 +170,8 @@ async function inGerman({ opened, club, check, channel }) {
 }
 
 /**
- * Opens a channel to the web as the owner. A dialog says how many messages will be public, and asks for confirmation.
+  * Makes a channel public on the web, as the owner. A dialog says how many messages will be public, and asks for
+  * confirmation.
  */
 async function opening({ opened, club, check, wrong, desk }) {
   const { priya, tom, maya } = club.people

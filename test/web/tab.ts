@@ -36,7 +36,7 @@ export class Tab {
   client: Connected['client']
   keeping: Keeping | undefined
   first: FirstShelf | undefined
-  /** Whether there was something to see before any request. */
+  /** Whether stored data was shown before any request. */
   wasShown = false
   /** Whether the page continued the queue of the page before. */
   wentOn = false
