@@ -32,11 +32,7 @@ async function visit({ port, secrets, browser }, check) {
   await page.goto('/')
   const socket = await opened
   socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
-  check(
-    'the client opens a socket for events',
-    new URL(socket.url()).pathname === '/json/events',
-    socket.url(),
-  )
+  check('the client opens a socket for events', new URL(socket.url()).pathname === '/json/events', socket.url())
   check('the client registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
   const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
   check('the client makes at most two calls before its socket opens', own.length <= 2, own)

@@ -50,7 +50,11 @@ async function inspectAll(browser, origin, check) {
     const outputs = batch.map((text) => html(text, { translateEmoticons: true, linkifiers: [TICKETS, ANYTHING] }))
     const problems = await inspectIn(page, outputs)
     for (const [index, found] of problems.entries()) {
-      check(`nothing forbidden is in the output of ${JSON.stringify(batch[index])}`, found.length === 0, found.join('; '))
+      check(
+        `nothing forbidden is in the output of ${JSON.stringify(batch[index])}`,
+        found.length === 0,
+        found.join('; '),
+      )
     }
   }
 }

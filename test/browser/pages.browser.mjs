@@ -348,7 +348,11 @@ print(client.get_profile()['full_name'], sent['result'])`
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
-    check('after logging out, the client redirects to the log-in page', new URL(page.url()).pathname === '/login', page.url())
+    check(
+      'after logging out, the client redirects to the log-in page',
+      new URL(page.url()).pathname === '/login',
+      page.url(),
+    )
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await shows(page, 'api', 'API')
   }
@@ -360,8 +364,8 @@ function isOwnRefusal(page, message) {
 }
 
 /**
-  * Whether the browser reports that events were refused because the person is logged out: on the socket, in the poll
-  * that follows, or when registering.
+ * Whether the browser reports that events were refused because the person is logged out: on the socket, in the poll
+ * that follows, or when registering.
  */
 function isRefusalOfEvents(message) {
   const text = message.text()

@@ -54,7 +54,11 @@ async function openAt(browser, url) {
 async function visit({ url, context, page, ask, troubles }, check) {
   const problem = () => page.locator('.problem:visible').first().textContent()
   const faults = async (name) =>
-    check(`the page ${name} has no visual or accessibility faults`, (await look(page, name)).length === 0, await look(page, name))
+    check(
+      `the page ${name} has no visual or accessibility faults`,
+      (await look(page, name)).length === 0,
+      await look(page, name),
+    )
   const toLogIn = async () => {
     await context.clearCookies()
     await page.goto('/login')
@@ -122,7 +126,11 @@ async function visit({ url, context, page, ask, troubles }, check) {
   const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' }
   const sent = await context.request.post('/login/passkey', { headers, data: `passkey=${encodeURIComponent(answer)}` })
   check('a passkey’s answer from another origin is refused', sent.status() === 403, `${sent.status()} ${answer}`)
-  check('the error for an answer from another origin says that it can’t be verified', (await sent.text()).includes('be verified'), await sent.text())
+  check(
+    'the error for an answer from another origin says that it can’t be verified',
+    (await sent.text()).includes('be verified'),
+    await sent.text(),
+  )
 
   await toLogIn()
   await byButton()

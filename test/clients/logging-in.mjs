@@ -18,10 +18,17 @@ export async function run({ url, members: [ada], check }) {
       body: new URLSearchParams({ email: ada.email, password, mobile_flow_otp: otp }),
     })
   const refused = await form('a wrong password')
-  check('with a wrong password, the log-in page doesn’t redirect to the app', !refused.headers.get('location')?.startsWith('zulip:'))
+  check(
+    'with a wrong password, the log-in page doesn’t redirect to the app',
+    !refused.headers.get('location')?.startsWith('zulip:'),
+  )
   const answer = await form(PASSWORD)
   const location = answer.headers.get('location') ?? ''
-  check('with the right password, the log-in page redirects to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
+  check(
+    'with the right password, the log-in page redirects to the app',
+    location.startsWith('zulip://login?'),
+    `${answer.status} ${location}`,
+  )
   const query = new URLSearchParams(location.split('?')[1])
   const hidden = Buffer.from(query.get('otp_encrypted_api_key') ?? '', 'hex')
   const key = hidden.map((byte, at) => byte ^ Buffer.from(otp, 'hex')[at]).toString()

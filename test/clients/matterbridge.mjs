@@ -5,8 +5,8 @@ import { goProgram } from '../suites/lib/go-program.ts'
 
 const CHANNEL = 'bridged'
 /**
-  * The number of pauses. A poll waits 78 s and the object sleeps after 10 s, so each pause includes a heartbeat and an
-  * eviction.
+ * The number of pauses. A poll waits 78 s and the object sleeps after 10 s, so each pause includes a heartbeat and an
+ * eviction.
  */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
 

@@ -77,7 +77,10 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await terminal.press('r')
   await terminal.type('an answer of mine')
   await terminal.press('C-d')
-  await finds('answers a message', (message) => message.sender_id === cara.id && message.content === 'an answer of mine')
+  await finds(
+    'answers a message',
+    (message) => message.sender_id === cara.id && message.content === 'an answer of mine',
+  )
   await shows('shows the answer that it sent', /an answer of mine/)
   await terminal.press('Escape', 'G', 'e')
   await terminal.type(', corrected')

@@ -60,7 +60,10 @@ async function reading({ club, desk, check }) {
   await message(desk, 'We lost').hover()
   const toolbar = message(desk, 'We lost').getByRole('toolbar')
   check('messages in an archived channel can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
-  check('messages in an archived channel have only two buttons, and none to reply', (await toolbar.getByRole('button').count()) === 2)
+  check(
+    'messages in an archived channel have only two buttons, and none to reply',
+    (await toolbar.getByRole('button').count()) === 2,
+  )
   check(
     'the buttons of reactions are disabled in an archived channel',
     await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),

@@ -255,10 +255,7 @@ async function sendSound({ desk, phone, check, look, lookAtPhone }) {
   await field(desk).pressSequentially(' Louder!')
   await field(desk).press('Control+Enter')
   const quote = message(desk, 'Louder!')
-  check(
-    'a quote of an audio file has no player',
-    (await sees(quote)) && (await quote.locator('audio').count()) === 0,
-  )
+  check('a quote of an audio file has no player', (await sees(quote)) && (await quote.locator('audio').count()) === 0)
 }
 
 async function record({ opened: { says }, desk, phone, check, look, lookAtPhone }) {

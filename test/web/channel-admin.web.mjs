@@ -123,7 +123,11 @@ async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
       () => true,
       () => false,
     )
-  check('closing the dialog leads to the page of channels', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
+  check(
+    'closing the dialog leads to the page of channels',
+    isThere && (await isGone(desk.getByRole('dialog'))),
+    desk.url(),
+  )
 }
 
 async function loseIt({ club, desk, check }) {

@@ -41,7 +41,10 @@ async function typeEarly({ club, opened, check }) {
   await goTo(page, '#people')
   check('a view that loads slowly shows that it is loading', await sees(page.getByRole('status').getByText('Loading')))
   gate.resolve(undefined)
-  check('a view that loads slowly is shown once it has loaded', await sees(page.getByRole('heading', { name: 'People' })))
+  check(
+    'a view that loads slowly is shown once it has loaded',
+    await sees(page.getByRole('heading', { name: 'People' })),
+  )
   await page.context().close()
 }
 
@@ -76,7 +79,8 @@ async function pasteLinks({ desk, check }) {
     `${topic}*`,
     `${topic.replace('Composing', 'a@7')}`,
   ]
-  for (const other of others) check(`a pasted link that ends with ${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
+  for (const other of others)
+    check(`a pasted link that ends with ${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
   check('a pasted link in code stays a link', (await becomes('`', topic)) === undefined)
   await field(desk).fill('')
 }
@@ -122,7 +126,11 @@ async function quotePart({ desk, check }) {
     await select(desk, 'The ladder is wet.', 'wet.', 'the key.')
     await byButton()
   })
-  check('a quote contains mentions in their silent form', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
+  check(
+    'a quote contains mentions in their silent form',
+    /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''),
+    named,
+  )
   const whole = await quoteOf(async () => {
     await select(desk, 'See you there.', 'See', 'there.')
     await byButton()

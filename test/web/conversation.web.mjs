@@ -112,7 +112,10 @@ async function loseNetwork({ desk, phone, check }) {
   const sent = message(desk, 'Written in a tunnel')
   check('offline, a message waits', await sees(sent))
   check('a waiting message is marked as waiting', await sees(sent.getByText('Waiting to send')))
-  check('the other person doesn’t see the waiting message yet', (await message(phone, 'Written in a tunnel').count()) === 0)
+  check(
+    'the other person doesn’t see the waiting message yet',
+    (await message(phone, 'Written in a tunnel').count()) === 0,
+  )
   await desk.context().setOffline(false)
   check('a waiting message is sent when the network is back', await sees(message(phone, 'Written in a tunnel')))
   check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)

@@ -133,7 +133,10 @@ async function refuseLate({ club, desk, check }) {
   )
   await message(desk, 'Can you cox?').getByRole('button', { name: 'Edit' }).click()
   check('editing a refused message shows that direct messages are off', await sees(said(desk, OFF)))
-  check('the button to send is disabled while direct messages are off', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  check(
+    'the button to send is disabled while direct messages are off',
+    await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+  )
   await permit(club, 'direct_message_permission_group', 'role:everyone')
   check('the explanation disappears once direct messages are permitted', await isGone(said(desk, OFF)))
 }

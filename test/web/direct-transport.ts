@@ -14,8 +14,8 @@ const ROUTES = operations.map(({ name, method, path }) => {
 const AT_ONCE = ['/events', '/register']
 
 /**
-  * A client's calls, without HTTP in between. Calls can be late: they wait, before or after the server carries them out,
-  * until `release` lets them continue.
+ * A client's calls, without HTTP in between. Calls can be late: they wait, before or after the server carries them out,
+ * until `release` lets them continue.
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []

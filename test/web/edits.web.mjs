@@ -64,14 +64,14 @@ async function showMoves({ club, desk, phone, check, lookAtBoth }) {
   )
   await press(desk, edited(desk))
   await moved(desk).waitFor()
-  check('if only moves are shown, the key opens no history of an edited message', (await desk.getByRole('dialog').count()) === 0)
+  check(
+    'if only moves are shown, the key opens no history of an edited message',
+    (await desk.getByRole('dialog').count()) === 0,
+  )
   check('the menu of a moved message offers its moves', /View moves/.test(await menuOf(desk, moved(desk))))
   for (const page of [desk, phone]) await button(moved(page), 'moved').click()
   const moves = desk.getByRole('dialog', { name: 'Moves' })
-  check(
-    'the history of moves contains the earlier topic',
-    await sees(moves.getByText('Moved from “Lanes” to “Draw”.')),
-  )
+  check('the history of moves contains the earlier topic', await sees(moves.getByText('Moved from “Lanes” to “Draw”.')))
   check('the history of moves doesn’t contain the text of the message', (await moves.getByText('windy').count()) === 0)
   await lookAtBoth('moves')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
@@ -151,7 +151,10 @@ async function keepFile({ club, desk, check }) {
   await edit(desk, 'The wind', 'Calm')
   const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
   await dialog.getByRole('button', { name: 'Keep file', exact: true }).click()
-  check('a file that is no longer in a message can be kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+  check(
+    'a file that is no longer in a message can be kept',
+    (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt',
+  )
   await edit(desk, 'Calm', 'Calm again')
   await message(desk, 'Calm again').waitFor()
   check('no question is asked if no file is left over', (await desk.getByRole('dialog').count()) === 0)

@@ -46,7 +46,10 @@ async function readIt({ desk, phone, check, look }) {
   await message(desk, 'The river is up.').waitFor()
   await options(desk)
   check('the topic without a name can be followed', await sees(desk.getByRole('menuitem', { name: 'Follow topic' })))
-  check('the topic without a name can’t be resolved', (await desk.getByRole('menuitem', { name: 'Mark as resolved' }).count()) === 0)
+  check(
+    'the topic without a name can’t be resolved',
+    (await desk.getByRole('menuitem', { name: 'Mark as resolved' }).count()) === 0,
+  )
   await look('topic-menu')
   await desk.keyboard.press('Escape')
   await message(phone, 'The river is up.').waitFor()

@@ -73,8 +73,14 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   }
   const got = Object.fromEntries(Object.keys(wanted).map((name) => [name, made[name]]))
   check('the group is created with all choices', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
-  check('after a group is created, the form is empty again', (await form.getByLabel('Name', { exact: true }).inputValue()) === '')
-  check('after a group is created, the permissions are folded again', (await form.getByLabel('Who can join').count()) === 0)
+  check(
+    'after a group is created, the form is empty again',
+    (await form.getByLabel('Name', { exact: true }).inputValue()) === '',
+  )
+  check(
+    'after a group is created, the permissions are folded again',
+    (await form.getByLabel('Who can join').count()) === 0,
+  )
 }
 
 /** Creates a group with only a name. */

@@ -101,8 +101,8 @@ export async function goTo(page, hash) {
 }
 
 /**
-  * Plays parts of a scenario with two people, one on a desktop and one with a phone. Visual and accessibility faults
-  * that the parts find are reported at the end.
+ * Plays parts of a scenario with two people, one on a desktop and one with a phone. Visual and accessibility faults
+ * that the parts find are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
  * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given

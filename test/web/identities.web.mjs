@@ -97,8 +97,8 @@ async function logInByProvider({ browser }, club, person) {
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
 /**
-  * Plays someone who logged in a while ago, and has to confirm their identity. Afterwards, the browser no longer lets
-  * their first click open a window, so they click again.
+ * Plays someone who logged in a while ago, and has to confirm their identity. Afterwards, the browser no longer lets
+ * their first click open a window, so they click again.
  */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })

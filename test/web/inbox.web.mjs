@@ -17,10 +17,7 @@ export async function scenarios({ club, opened, check }) {
     (await row('Tom Okafor').locator('.count.needs').innerText()).startsWith('2'),
   )
   check('a mention is marked', await row('Saturday line-up').getByText('mentions you').isVisible())
-  check(
-    'the count of a topic isn’t highlighted',
-    (await row('Saturday line-up').locator('.count.needs').count()) === 0,
-  )
+  check('the count of a topic isn’t highlighted', (await row('Saturday line-up').locator('.count.needs').count()) === 0)
   const groups = await page.locator('.inbox .group h2').allInnerTexts()
   const inOrder = ['boathouse', 'committee', 'race-crew', 'website']
   check('direct messages come first', groups[0] === opened.inWords('Direct messages'), groups.join())

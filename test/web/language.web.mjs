@@ -66,7 +66,11 @@ async function change({ club, opened, check, person }) {
   check('the list of languages keeps the focus', await choice.evaluate((one) => one === document.activeElement))
   check('the language also changes on other devices', await sees(other.getByRole('link', { name: 'Eingang' })))
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
-  check('the server has stored the new language', user_settings.default_language === 'de', user_settings.default_language)
+  check(
+    'the server has stored the new language',
+    user_settings.default_language === 'de',
+    user_settings.default_language,
+  )
   await page.reload()
   check(
     'the language is the same after a reload',
@@ -103,7 +107,11 @@ async function look({ club, opened, check, person }) {
     }
     await page.context().close()
   }
-  check('in German, every control in the settings can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
+  check(
+    'in German, every control in the settings can be reached with the keyboard',
+    missed.length === 0,
+    missed.join('\n    '),
+  )
   check('in German, times have no AM or PM', halves.length === 0, halves.join('\n    '))
   check('in German, the pages have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }

@@ -92,7 +92,10 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
   const { height } = phone.viewportSize() ?? { height: 0 }
   check('a picture takes up at most 60% of a phone’s height', after.height <= height * 0.6)
   await lookAtPhone('picture-upright')
-  check('a picture keeps its proportions on a desktop', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
+  check(
+    'a picture keeps its proportions on a desktop',
+    Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02,
+  )
 }
 
 const log = (page) => page.getByRole('log')
@@ -151,8 +154,8 @@ async function announceLater({ club, desk, check }) {
 }
 
 /**
-  * Checks that a person's own message isn't announced: of this message and the next one, which someone else sends, only
-  * the latter is.
+ * Checks that a person's own message isn't announced: of this message and the next one, which someone else sends, only
+ * the latter is.
  */
 async function stayQuiet({ club, desk, check }) {
   await field(desk).fill('My own')

@@ -73,7 +73,11 @@ export async function scenarios({ club, opened, check }) {
     )
     const [one, other] = await row.locator('.message_embed').all()
     const inside = await one.boundingBox()
-    check(`the preview fits into the window, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
+    check(
+      `the preview fits into the window, ${where}`,
+      inside.x + inside.width <= viewport.width,
+      JSON.stringify(inside),
+    )
     await other.scrollIntoViewIfNeeded()
     // The page itself isn't searched, because it removes pictures that the content policy refuses.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)

@@ -23,7 +23,10 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('link', { name: 'Saturday line-up' }).waitFor()
   check('a channel opens with its topics', (await wide.title()).includes('race-crew'))
   check('the sidebar lists the topics', await side.getByRole('link', { name: /^Saturday line-up/ }).isVisible())
-  check('the topics of a channel don’t include resolved ones', (await main.getByRole('link', { name: 'Spring head' }).count()) === 0)
+  check(
+    'the topics of a channel don’t include resolved ones',
+    (await main.getByRole('link', { name: 'Spring head' }).count()) === 0,
+  )
   await main.getByRole('link', { name: /^Resolved/ }).click()
   await main.getByRole('link', { name: 'Spring head' }).waitFor()
   check('resolved topics are in their own tab', true)
@@ -41,7 +44,10 @@ export async function scenarios({ club, opened, check }) {
   check('a filter without results says that there are none', await sees(main.getByText('No topics match “xylophone”.')))
   await lookAtBoth('no-topics')
   await main.getByRole('button', { name: 'Clear filter' }).click()
-  check('a list without results has a button to clear the filter', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
+  check(
+    'a list without results has a button to clear the filter',
+    await sees(main.getByRole('link', { name: 'Saturday line-up' })),
+  )
   const details = wide.getByRole('complementary', { name: 'Details' })
   await details.getByRole('link', { name: /^Kit Larsen ?, active/ }).waitFor()
   check('the subscribers are shown next to the topics', true)

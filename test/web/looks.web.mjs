@@ -85,7 +85,10 @@ async function rowsOfLists({ desk, phone, check, look, lookAtPhone }) {
   const inRecent = desk.locator('main .list-row', { hasText: 'Ladder' })
   await inRecent.locator('.when').waitFor()
   const recent = await endOf(inRecent)
-  check('rows of the inbox and of recent conversations end with the same time and count', inbox === recent, [inbox, recent])
+  check('rows of the inbox and of recent conversations end with the same time and count', inbox === recent, [
+    inbox,
+    recent,
+  ])
   await look('rows-recent')
   await goTo(phone, '#recent')
   await phone.locator('main .list-row').first().waitFor()

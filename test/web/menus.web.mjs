@@ -165,7 +165,10 @@ async function viewMenu({ desk, check, look }) {
   await item(desk, 'Mark as read').click()
   check('the menu marks mentions as read', await isGone(row(desk, /^race-crew/).getByLabel('mentions you')))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  check('after Undo, the channel of the mentions has unread messages', await sees(row(desk, /^race-crew/).locator('.count')))
+  check(
+    'after Undo, the channel of the mentions has unread messages',
+    await sees(row(desk, /^race-crew/).locator('.count')),
+  )
   const isShown = await desk.evaluate(
     () =>
       !document

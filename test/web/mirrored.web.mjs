@@ -34,7 +34,11 @@ export async function scenarios({ club, opened, check }) {
   } finally {
     rmSync(build, { recursive: true, force: true })
   }
-  check('views with long texts from right to left have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
+  check(
+    'views with long texts from right to left have no visual or accessibility faults',
+    wrong.length === 0,
+    wrong.join('\n    '),
+  )
 }
 
 /** Whether the first letter of each line is visible. */

@@ -129,7 +129,10 @@ async function turnOn({ page, check }) {
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByRole('button', { name: 'Send test notification' }).waitFor()
   check('notifications are turned on', true)
-  check('the browser is in the list of browsers with notifications', (await page.getByRole('button', { name: 'Remove' }).count()) === 1)
+  check(
+    'the browser is in the list of browsers with notifications',
+    (await page.getByRole('button', { name: 'Remove' }).count()) === 1,
+  )
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await page.getByText('The test notification couldn’t be sent:').waitFor()
   check('a failed test notification shows the reason', true)

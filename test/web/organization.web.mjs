@@ -163,7 +163,10 @@ async function manageByKeyboard({ desk, check }) {
   for (let pressed = 0; pressed < 12; pressed++) await desk.keyboard.press('Tab')
   await desk.keyboard.press('Escape')
   check('Escape closes a dialog', await isGone(desk.getByRole('dialog')))
-  check('the focus returns to the button that opened the dialog', await manage.evaluate((one) => one === document.activeElement))
+  check(
+    'the focus returns to the button that opened the dialog',
+    await manage.evaluate((one) => one === document.activeElement),
+  )
 }
 
 async function inviteByLink({ club, desk, check }) {
@@ -326,7 +329,10 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByText('Saved', { exact: true }).waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
-  check('the server has stored the person and the subgroup', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
+  check(
+    'the server has stored the person and the subgroup',
+    group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1,
+  )
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
   check(
     'the permissions that use a group are shown',
@@ -575,10 +581,7 @@ async function sayRights({ opened, club, check }) {
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
-  check(
-    'members can see the actions that a role may perform',
-    await sees(moving.getByText('Allowed', { exact: true })),
-  )
+  check('members can see the actions that a role may perform', await sees(moving.getByText('Allowed', { exact: true })))
   const groups = page.locator('.set', { hasText: 'Manage all groups' })
   check('members can see the actions that a role may not perform', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
@@ -657,5 +660,9 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     await lookAtBoth(`organization-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
-  check('every control on the pages of the organization can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
+  check(
+    'every control on the pages of the organization can be reached with the keyboard',
+    missed.length === 0,
+    missed.join('\n    '),
+  )
 }

@@ -73,7 +73,11 @@ async function choosePeople({ page, row, club, check, wrong }) {
   const { direct_members: members } = await permissionOf(priya)
   check('the server has stored the choice', members?.join() === `${maya.id}`, members)
   const shown = await select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
-  check('in German, the list shows the names of the chosen people and the role', shown === 'Maya Lindqvist und Moderation', shown)
+  check(
+    'in German, the list shows the names of the chosen people and the role',
+    shown === 'Maya Lindqvist und Moderation',
+    shown,
+  )
 }
 
 /** Checks that choosing a role that excludes someone asks for confirmation. */

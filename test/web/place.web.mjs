@@ -178,5 +178,8 @@ async function join({ club, desk, check }) {
   await desk.getByRole('heading', { level: 1, name: 'Old talk' }).waitFor()
   check('a topic that is merged into another is never empty on the screen', (await least(desk)) > 5, await least(desk))
   await desk.keyboard.press('End')
-  check('a topic that is merged into another also has the messages of the other', await sees(message(desk, 'It was here before.')))
+  check(
+    'a topic that is merged into another also has the messages of the other',
+    await sees(message(desk, 'It was here before.')),
+  )
 }

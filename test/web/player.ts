@@ -78,8 +78,8 @@ export class Player implements Listener {
   }
 
   /**
-    * Receives events. Returns whether the client started over because its queue was deleted when the account was
-    * deactivated and reactivated.
+   * Receives events. Returns whether the client started over because its queue was deleted when the account was
+   * deactivated and reactivated.
    */
   async hear(): Promise<boolean> {
     // Everything that the server may forget after this must be on the disk.

@@ -57,7 +57,11 @@ async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
   await desk.keyboard.press('Control+k')
   await palette(desk).waitFor()
   const there = await optionsOf(desk)
-  check('the open conversation isn’t the first choice in the palette', !/Erg test/.test(there[0] ?? ''), there.join('; '))
+  check(
+    'the open conversation isn’t the first choice in the palette',
+    !/Erg test/.test(there[0] ?? ''),
+    there.join('; '),
+  )
   await desk.keyboard.press('Escape')
   await phone.keyboard.press('Control+k')
   await palette(phone).waitFor()
@@ -92,7 +96,10 @@ async function organizationOnPhone({ phone, check, lookAtPhone }) {
   check('the name opens the menu of the organization', await sees(phone.getByRole('menuitem', { name: 'Log out' })))
   await lookAtPhone('organization-menu')
   await phone.keyboard.press('Escape')
-  check('on a phone, the screen for channels still has its heading', await sees(main.getByRole('heading', { level: 1, name: 'Channels' })))
+  check(
+    'on a phone, the screen for channels still has its heading',
+    await sees(main.getByRole('heading', { level: 1, name: 'Channels' })),
+  )
   await main.getByRole('button', { name: 'New message' }).click()
   const dialog = phone.getByRole('dialog')
   check('on a phone, a button on the screen for channels opens a new message', await sees(dialog))

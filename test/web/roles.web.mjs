@@ -43,7 +43,11 @@ export async function scenarios({ club, opened, served, check }) {
     const refused = []
     const chosen = share(hashes, SOME_PAGES)
     for (const hash of chosen) refused.push(...(await walk(page, hash, counts)))
-    check(`${role}: the server refuses no change with a control that is shown`, refused.length === 0, refused.join('\n    '))
+    check(
+      `${role}: the server refuses no change with a control that is shown`,
+      refused.length === 0,
+      refused.join('\n    '),
+    )
     check(
       `${role}: ${counts.changed} controls are changed on ${chosen.length} pages and in ${counts.opened} dialogs`,
       chosen.length > 0 && (counts.changed > 0 || !isWhole),

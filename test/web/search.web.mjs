@@ -154,7 +154,10 @@ async function onPhone({ phone, check, lookAtPhone }) {
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()
-  check('a search on a phone finds a message, and its words are marked', await sees(message(phone, 'Second quote').locator('mark.hit')))
+  check(
+    'a search on a phone finds a message, and its words are marked',
+    await sees(message(phone, 'Second quote').locator('mark.hit')),
+  )
 }
 
 /** Searches for a whole paragraph, and for a word that is wider than a phone. */

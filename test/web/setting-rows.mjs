@@ -67,8 +67,8 @@ export async function saveBy(page, row, change) {
 }
 
 /**
-  * Records whether "Saved" appears, because it is shown so briefly that a busy machine may miss it. A text that is left
-  * from the previous change doesn't count.
+ * Records whether "Saved" appears, because it is shown so briefly that a busy machine may miss it. A text that is left
+ * from the previous change doesn't count.
  */
 function watchSaving(row) {
   const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false

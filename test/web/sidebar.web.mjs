@@ -77,7 +77,10 @@ const lanes = (page) =>
 /** Checks that lists of many channels appear with the first message, without parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
-  check('the first screen with many channels doesn’t need the parts that load later', await sees(fold(page, '50 inactive')))
+  check(
+    'the first screen with many channels doesn’t need the parts that load later',
+    await sees(fold(page, '50 inactive')),
+  )
   const { sum, nodes } = await shiftOf(page)
   check('nothing moves when the channels appear', sum <= MOST, [sum, ...nodes])
   await page.context().close()
@@ -88,7 +91,11 @@ async function order({ desk, check, look }) {
   const shown = await lanes(desk)
   check('pinned channels come first', shown[0] === laneOf(300), shown.slice(0, 3))
   check('channels with unread messages come after pinned ones', shown[1] === laneOf(450), shown.slice(0, 3))
-  check('other channels come last, in alphabetical order', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
+  check(
+    'other channels come last, in alphabetical order',
+    shown[2] === laneOf(0) && shown[3] === laneOf(1),
+    shown.slice(0, 5),
+  )
   check(
     'inactive channels are folded',
     !shown.some((name) => INACTIVE.test(name)) && shown.length === COUNT - 51,
@@ -224,7 +231,10 @@ async function sections({ desk, check, look }) {
 async function filter({ desk, check, look }) {
   const field = side(desk).getByRole('searchbox', { name: 'Filter channels' })
   await field.fill('LANE 30')
-  check('the filter finds channels by name, regardless of case', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
+  check(
+    'the filter finds channels by name, regardless of case',
+    (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))),
+  )
   check('the filter finds muted and inactive channels', (await sees(lane(desk, 301))) && (await sees(lane(desk, 309))))
   await look('sidebar-filter')
   await field.fill('no such lane')
@@ -239,11 +249,17 @@ async function filter({ desk, check, look }) {
 async function onPhone({ phone, check, lookAtPhone }) {
   const main = phone.getByRole('main')
   await main.getByText('Early shift').waitFor()
-  check('on a phone, the sections are the same', await sees(main.getByRole('link', { name: new RegExp(`^${laneOf(111)}`) })))
+  check(
+    'on a phone, the sections are the same',
+    await sees(main.getByRole('link', { name: new RegExp(`^${laneOf(111)}`) })),
+  )
   await lookAtPhone('sidebar-many')
   await main.getByRole('searchbox', { name: 'Filter channels' }).fill('450')
   await main.getByRole('link', { name: new RegExp(`^${laneOf(450)}`) }).tap()
-  check('on a phone, the filter finds a channel', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
+  check(
+    'on a phone, the filter finds a channel',
+    await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })),
+  )
 }
 
 async function settings({ desk, check }) {

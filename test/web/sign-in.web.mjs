@@ -136,7 +136,10 @@ async function addAccess({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Add provider' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Cloudflare Access' })
   check('the form for Cloudflare Access has a field for the AUD tag', await sees(dialog.getByLabel('AUD tag')))
-  check('the form for Cloudflare Access has no field for a client ID', (await dialog.getByLabel('Client ID').count()) === 0)
+  check(
+    'the form for Cloudflare Access has no field for a client ID',
+    (await dialog.getByLabel('Client ID').count()) === 0,
+  )
   await phone.reload()
   check('a missing AUD tag is reported', await sees(phone.getByText('The AUD tag is missing.')))
   await phone.getByRole('button', { name: 'Manage Cloudflare Access' }).click()
@@ -182,5 +185,8 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
 
 async function othersSee({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.ruth, { hash: '#organization/sign_in' })
-  check('members see that they may not change how people log in', await sees(page.getByText('You don’t have permission to change this.')))
+  check(
+    'members see that they may not change how people log in',
+    await sees(page.getByText('You don’t have permission to change this.')),
+  )
 }

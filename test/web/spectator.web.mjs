@@ -63,10 +63,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   check('a poll shows its counts', counts === '1,0', counts)
   check('strangers can’t vote', (await desk.locator('.poll button').count()) === 0)
   check('the authors of messages are shown', await sees(desk.locator('.who').getByText('Tom')))
-  check(
-    'a reaction shows its number',
-    (await desk.locator('.reaction').textContent())?.includes('1') === true,
-  )
+  check('a reaction shows its number', (await desk.locator('.reaction').textContent())?.includes('1') === true)
   check('there is no field for messages', (await desk.getByRole('textbox').count()) === 0)
   const logIn = desk.getByRole('link', { name: 'Log in to write' })
   check('the composer is replaced by a link to log in', await sees(logIn))
@@ -170,8 +167,8 @@ async function inGerman({ opened, club, check, channel }) {
 }
 
 /**
-  * Makes a channel public on the web, as the owner. A dialog says how many messages will be public, and asks for
-  * confirmation.
+ * Makes a channel public on the web, as the owner. A dialog says how many messages will be public, and asks for
+ * confirmation.
  */
 async function opening({ opened, club, check, wrong, desk }) {
   const { priya, tom, maya } = club.people

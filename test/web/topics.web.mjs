@@ -186,7 +186,10 @@ async function beginMessages({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Write message' }).click()
   await say(desk, 'Who has seen the oars?')
   await goTo(phone, '#inbox')
-  check('x opens a dialog from which a direct message can be sent', await sees(phone.getByText('Who has seen the oars?')))
+  check(
+    'x opens a dialog from which a direct message can be sent',
+    await sees(phone.getByText('Who has seen the oars?')),
+  )
   await phone.getByRole('button', { name: 'New message' }).click()
   await phone.getByRole('button', { name: 'People', exact: true }).click()
   await phone.getByRole('combobox').fill('priya')

@@ -160,7 +160,10 @@ async function newRecovery({ club, opened, desk, check }) {
   const [code] = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   const page = await sitDownWithCode(opened, club, code)
-  check('the user can log in with a new recovery code', await sees(page.getByText(opened.inWords('9 recovery codes left.'))))
+  check(
+    'the user can log in with a new recovery code',
+    await sees(page.getByText(opened.inWords('9 recovery codes left.'))),
+  )
   await page.context().close()
 }
 

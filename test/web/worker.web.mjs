@@ -29,7 +29,11 @@ export async function scenarios({ club, opened, check }) {
   await takeUpVersion({ page, network, check })
   await share({ page, check })
   await logOut({ page, check })
-  check('the page has no visual or accessibility faults while the server can’t be reached', wrong.length === 0, wrong.join('\n    '))
+  check(
+    'the page has no visual or accessibility faults while the server can’t be reached',
+    wrong.length === 0,
+    wrong.join('\n    '),
+  )
   network.close()
 }
 

@@ -218,7 +218,11 @@ async function reminders({ club, desk, check, look }) {
     check('on a phone, the field for the time is wide enough', width > 220, width)
   })
   const inAnHour = dialog.getByRole('button', { name: 'In an hour' })
-  check('a suggested time includes the time of day', /\d:\d\d/.test(await inAnHour.innerText()), await inAnHour.innerText())
+  check(
+    'a suggested time includes the time of day',
+    /\d:\d\d/.test(await inAnHour.innerText()),
+    await inAnHour.innerText(),
+  )
   const edge = await inAnHour.evaluate((one) => getComputedStyle(one).borderTopColor)
   check('a suggested time looks like a button', !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(edge), edge)
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
@@ -316,7 +320,10 @@ async function later({ club, desk, phone, check, look }) {
     .click()
   await dialog.getByRole('button', { name: 'Continue writing' }).click()
   await field(desk).waitFor()
-  check('canceling a scheduled message puts its text into the composer', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
+  check(
+    'canceling a scheduled message puts its text into the composer',
+    (await field(desk).inputValue()) === 'Bring straps tomorrow.',
+  )
   await field(desk).press('Control+Enter')
   check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
@@ -396,7 +403,10 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   await saved.getByRole('button', { name: 'Save', exact: true }).click()
   check('a snippet can be changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
   const { saved_snippets } = await priya.call('GET', '/saved_snippets')
-  check('the server has stored the changed snippet', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
+  check(
+    'the server has stored the changed snippet',
+    saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.',
+  )
   await saved.getByRole('button', { name: 'Delete' }).click()
   await saved.getByRole('button', { name: /^Delete \w+$/ }).click()
   check('a snippet is deleted', await isGone(saved))

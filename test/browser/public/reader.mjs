@@ -83,7 +83,11 @@ export class Reader {
     for (const path of paths) for (let time = 0; time < 10; time++) await this.open(path)
     const asked = (await this.#asked()) - before
     // On a busy machine, a minute may pass in the meantime, after which each page is requested again.
-    this.check('reading the pages again makes at most one request per page to the object', asked <= paths.length, `${asked} requests`)
+    this.check(
+      'reading the pages again makes at most one request per page to the object',
+      asked <= paths.length,
+      `${asked} requests`,
+    )
   }
 }
 

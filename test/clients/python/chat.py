@@ -76,8 +76,8 @@ def check_conversation(ada, ben):
     marked = succeed(ben.update_message_flags({"messages": unread, "op": "add", "flag": "read"}))
     check("messages can be marked as read", sorted(marked["messages"]) == sorted(unread), marked)
     after = messages_in(ben, narrowed("is", "unread"))
-    check("messages that are marked as read are no longer unread", not set(unread) & {m["id"] for m in after}, after)
-    check("a message that is marked as read has the flag", len(messages_in(ben, narrowed("topic", "frames"), flags=["read"])) == 1)
+    check("messages marked as read are no longer unread", not set(unread) & {m["id"] for m in after}, after)
+    check("read messages have the flag", len(messages_in(ben, narrowed("topic", "frames"), flags=["read"])) == 1)
 
 
 def run_bot(bot):
