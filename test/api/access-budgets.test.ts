@@ -4,7 +4,7 @@ import { World } from './world'
 const CHANNELS = 200
 const SAID = 20
 
-describe('access to a channel without a subscription', () => {
+describe('access to a private channel through a group', () => {
   it('adds at most 3 rows to the cost of opening the channel, with or without its messages in memory', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
@@ -30,13 +30,13 @@ describe('access to a channel without a subscription', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('adds no cost to the first message that is sent after an eviction', async () => {
+  it('adds at most 3 rows to opening the channel and sending a message after an eviction, and writes none of them', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
     await world.say('mia', channel, 'lunch', 'hello')
     /**
-     * The rows for opening the channel after an eviction, and for sending a message then. Groups are read once for
+     * The rows for opening the channel after an eviction and then sending a message. Groups are read once for
      * everyone, when they are first needed, and sending always needs them.
      */
     const opensAndHears = async (who: string) => {
@@ -52,7 +52,7 @@ describe('access to a channel without a subscription', () => {
     expect(reader.written).toBe(subscriber.written)
   })
 
-  it('takes one row for each channel when a group changes after an eviction, and none otherwise', async () => {
+  it('takes at most one row for each channel when a group changes after an eviction, and none otherwise', async () => {
     const few = await costsToAdd(1)
     const many = await costsToAdd(CHANNELS)
     expect(many.awake).toEqual(few.awake)

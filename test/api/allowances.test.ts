@@ -53,7 +53,7 @@ describe('someone who has overdrawn their allowance', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('is answered as usual where limits are off', async () => {
+  it('is not refused if limits are off', async () => {
     const [own] = await purses(world, 'ben')
     await overdraw(world, own!)
     await world.bind({ RATE_LIMITS: 'off' })
@@ -97,7 +97,7 @@ describe('someone who has overdrawn their allowance', () => {
   })
 })
 
-describe('callers without an account who have many networks', () => {
+describe('callers without an account from many networks', () => {
   it.each([
     ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(more).toBeGreaterThanOrEqual(7_999 * PRICES.characterRendered)
   })
 
-  it('is charged for hashing, files and pictures', async () => {
+  it('is charged for hashing and for uploaded files', async () => {
     const secret = { old_password: 'a long enough password', new_password: 'quite another sentence' }
     const hashing = await priceFor(world, 'kim', () => world.must('kim', 'PATCH /settings', secret))
     expect(hashing).toBeGreaterThanOrEqual(2 * PRICES.hash)

@@ -41,7 +41,7 @@ async function costsOf(size: number) {
   return { archive: archive.written, leave: leave.written }
 }
 
-it('archiving or leaving a channel takes the same number of rows with 1, 1,000 or 20,000 subscribers', async () => {
+it('archiving or leaving a channel writes the same number of rows with 1, 1,000 or 20,000 subscribers', async () => {
   const few = await costsOf(1)
   expect(few.archive).toBeLessThanOrEqual(8)
   expect(few.leave).toBeLessThanOrEqual(3)

@@ -19,7 +19,7 @@ const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** The answers that everyone gets, with the server's host name replaced by a fixed one. */
+/** The answers that everyone gets, with the organization's name in addresses replaced by a fixed name. */
 async function answersOf(world: World, places: Places): Promise<Record<string, string>> {
   const answers = await within(world, (direct) => askEverything(direct, PEOPLE, places))
   const named = (text: string) =>
@@ -83,7 +83,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('ends all earlier keys and sessions, unless they are to be kept, and keeps passwords', async () => {
+  it('revokes earlier API keys, keeps passwords, and is recorded in the audit log', async () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const copy = world.at(`${world.name}fresh`)
@@ -97,7 +97,7 @@ describe('a restore', () => {
     expect(records[0]).toMatchObject({ acting_user_id: null, acts: [{ act: 'realm_restored' }] })
   })
 
-  it('restores the bytes of files, direct messages and queued work', async () => {
+  it('restores files, access to them through direct messages, and scheduled work', async () => {
     const world = await World.found(['mia', 'ben'])
     const { url } = await world.upload(
       'mia',

@@ -9,7 +9,7 @@ const YEARS = 20 * 365 * 86_400
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The cost of a request that begins a move: rows, look-ups in memory, steps from message to message. */
+/** The cost of a request that begins a move: rows read, look-ups in caches, and steps of index cursors. */
 async function costOfBeginning(count: number, change: (to: number, first: number) => Record<string, unknown>) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])
@@ -40,7 +40,7 @@ async function costOfBeginning(count: number, change: (to: number, first: number
 it.each([
   ['a topic to another channel', (to: number) => ({ stream_id: to })],
   [
-    'all but a few to another channel',
+    'all but a few messages to another channel',
     (to: number, first: number) => ({
       stream_id: to,
       id: first + 10,
@@ -48,7 +48,7 @@ it.each([
     }),
   ],
   [
-    'all but a few to another topic',
+    'all but a few messages to another topic',
     (_: number, first: number) => ({
       topic: 'dinner',
       id: first + 10,

@@ -21,7 +21,7 @@ const { OUTGOING } = env as unknown as { OUTGOING: { fetch(url: string, init?: R
 
 let services = 0
 
-/** A service with prepared answers, and the requests it got so far. */
+/** A service with a prepared answer, and the requests that it has received. */
 function service(answer: Record<string, string | number> = {}) {
   services += 1
   const name = `s${services}`
@@ -96,7 +96,7 @@ async function heard(world: World, reader: string, sender: number, count = 1): P
   })
 }
 
-/** Makes scheduled work happen now. */
+/** Runs all scheduled work now. */
 async function laterOn(world: World): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE tasks SET due_at = 1')
@@ -106,7 +106,7 @@ async function laterOn(world: World): Promise<void> {
 }
 
 describe('bots with a service', () => {
-  it('are called with a mention in Zulip’s format, and post the service’s answer in the same conversation', async () => {
+  it('are called in Zulip’s format when they are mentioned, and post the service’s answer in the same conversation', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('robots', ['mia', 'ben'])
     const { url, requests } = service(saying('I *heard* you'))
@@ -147,7 +147,7 @@ describe('bots with a service', () => {
     expect(told(await requests())).toEqual(['@**Hook** the only one'])
   })
 
-  it('are called when a group is mentioned only if they can read the message', async () => {
+  it('are called for a mention of their group only if they can read the message', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('called'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -212,7 +212,7 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  it('use Slack’s format if their owner chose it, and answer direct messages themselves', async () => {
+  it('use Slack’s format if their owner chose it, and then answer direct messages without calling the service', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests } = service({ body: '{"text":"from slack"}' })
@@ -314,7 +314,7 @@ describe('bot calls', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('post nothing if the message or the bot has been deleted', async () => {
+  it('post nothing if the message has been deleted or the bot has been deactivated', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests, release } = service({ ...saying('too late'), held: 1 })

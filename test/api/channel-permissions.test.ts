@@ -116,7 +116,7 @@ describe('the permissions of a channel', () => {
     },
   )
 
-  it('are sent to clients that support them, and as a policy number to older clients', async () => {
+  it('are sent to all clients as groups and as the older policy number', async () => {
     const id = await world.channel('told', ['mia'], { can_send_message_group: role('moderators') })
     const known = { notification_settings_null: true, edgewise_event_socket: true }
     const asked = { event_types: ['stream'], client_capabilities: known }

@@ -51,7 +51,7 @@ describe('the calls of existing clients', () => {
     })
   }
 
-  it('a larger picture is served under the address that apps derive from the small picture’s address', async () => {
+  it('get a larger picture from the address that apps derive from the small picture’s address', async () => {
     await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
     const { avatar_url } = await world.must('mia', 'GET /users/me')
     const larger = new URL(avatar_url, at(world, '/'))
@@ -63,7 +63,7 @@ describe('the calls of existing clients', () => {
     }
   })
 
-  it('a body without encoding is read', async () => {
+  it('can have a body that isn’t percent-encoded', async () => {
     const headers = { ...basic(world), 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = 'event_types=["message"]&all_public_streams=true'
     const answer = await SELF.fetch(at(world, '/api/v1/register'), { method: 'POST', headers, body })
@@ -100,7 +100,7 @@ describe('the calls of existing clients', () => {
     expect(await ask(url)).toBe(200)
   })
 
-  it('the error for a lost queue has the text that each client expects', async () => {
+  it('get the error text that each client expects for a lost queue', async () => {
     const poll = async (agent: string, method: string) => {
       const headers = { ...basic(world), 'User-Agent': agent }
       const address = at(world, '/api/v1/events?queue_id=gone&last_event_id=-1')
@@ -113,7 +113,7 @@ describe('the calls of existing clients', () => {
     }
   })
 
-  it('a queue can be deleted with its id in the body or in the query', async () => {
+  it('can delete a queue with its id in the body or in the query', async () => {
     const [one, other] = [await world.listen('mia'), await world.listen('mia')]
     expect((await world.call('mia', 'DELETE /events', { queue_id: one })).status).toBe(200)
     expect((await world.call('mia', `DELETE /events?queue_id=${other}`)).status).toBe(200)

@@ -90,7 +90,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('reads parameters like a form', async () => {
+  it('accepts parameters like a form', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const { id } = await socket.must('POST /messages', direct('"quoted" & = +'))
     expect((await world.must('ben', `GET /messages/${id}`, { apply_markdown: false })).message.content).toBe(
@@ -144,7 +144,7 @@ describe('a call over a socket', () => {
     third.close()
   })
 
-  it('works after the object has slept, and lets it sleep between calls', async () => {
+  it('works after each eviction of the object', async () => {
     const queueId = await world.listen('mia', ['message'])
     const socket = await CommandSocket.open(world, 'mia', { queueId })
     for (const content of ['awake', 'after a sleep', 'after another']) {
@@ -166,7 +166,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('writes the same rows as over HTTP', async () => {
+  it('writes as many rows as over HTTP', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const send = direct('the same')
     const change = (emojiset: string) => ({ emojiset })

@@ -46,7 +46,7 @@ describe('data that clients load when they start', () => {
     subscriptions: Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` })),
   })
 
-  it('includes rendered descriptions of at most a few kilobytes', async () => {
+  it('includes rendered descriptions, which keep emoji as plain characters', async () => {
     const description = '😀'.repeat(1024)
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'wordy', description }] })
     const { streams } = await world.must('ben', 'GET /streams')
@@ -88,7 +88,7 @@ describe('data that clients load when they start', () => {
     await world.must('mia', create, newChannels('next', 1))
   })
 
-  it('includes archived channels, which have an additional limit of their own', async () => {
+  it('includes archived channels, with a higher limit that counts all channels', async () => {
     const ids = await world.inside(({ store, database }) => {
       const { id: _, ...like } = store.channels.list().find(({ isArchived }) => isArchived)!
       const made = store.channels.list().filter(({ name }) => name.startsWith('made '))
@@ -118,7 +118,7 @@ describe('data that clients load when they start', () => {
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
   })
 
-  it('includes a limited number of groups, with a separate limit for deactivated groups', async () => {
+  it('includes a limited number of groups, with a higher limit that also counts deactivated groups', async () => {
     const create = 'POST /user_groups/create'
     const group = (name: string) => ({ name, description: '', members: [] })
     await world.must('mia', create, group('first'))
@@ -220,7 +220,7 @@ describe('data that an organization stores for everyone', () => {
       await world.bind({ RATE_LIMITS: 'off' })
     })
 
-    it('are removed some time after they end, and the oldest are removed if there are too many', async () => {
+    it('are removed some time after they expire, and the oldest are removed if there are too many', async () => {
       const day = 86_400_000
       const before = await count()
       await fill(300, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS + 1) * day })
@@ -242,7 +242,7 @@ describe('data that an organization stores for everyone', () => {
       ])
     })
 
-    it('can be open in a limited number, for each account and for the organization', async () => {
+    it('are limited in number while they are open, for each account and for the organization', async () => {
       await fill(MOST_OPEN_INVITATIONS_OF_ACCOUNT, { createdAt: 1, inviterId: world.id('mia') })
       expect(await link('mia')).toMatchObject(
         refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} pending invitations.`),

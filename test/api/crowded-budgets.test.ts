@@ -22,7 +22,7 @@ type Narrow = [operator: string, operand: string | number | number[]][]
  * A hundred messages name as many things as possible: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40
  * conversations.
  */
-describe.each([1, 1000])('the cost of reading many senders in many topics, among %i subscribers', (size) => {
+describe.each([1, 1000])('the cost of reading messages from many senders in many topics, among %i subscribers', (size) => {
   let world: World
   let first: number
   let channels: ChannelId[] = []

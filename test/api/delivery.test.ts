@@ -21,7 +21,7 @@ const isEvent = (json: string) => json.startsWith('{"type":"message"') && json.i
 
 const waiting = (world: World) => world.inside(({ memory }) => memory.waiters.counts)
 
-it('a message that 50 sockets and 50 polls get in the same form is written only once', async () => {
+it('a message that 50 sockets and 50 polls get in the same form is written as JSON only once', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben', 'kim'])
   const send = () => world.say('kim', channel, 'tea', TEXT)
@@ -45,7 +45,7 @@ it('a message that 50 sockets and 50 polls get in the same form is written only 
   }
 })
 
-it('a message is written once for each of its forms', async () => {
+it('a message is written as JSON once for each of its forms', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben', 'kim'])
   const open = async (who: string, options = {}) =>

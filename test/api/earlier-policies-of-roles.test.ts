@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/** From the highest to the lowest role: an owner, an administrator, a moderator, a full member, a new one, a guest. */
+/** From the highest to the lowest role: an owner, an administrator, a moderator, a full member, a new member, a guest. */
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'new', 'gus']
 /** The number of these people who have at least a given role. */
 const [NOBODY, OWNERS, ADMINISTRATORS, MODERATORS, FULL_MEMBERS, MEMBERS, EVERYONE] = [0, 1, 2, 3, 4, 5, 6]
@@ -103,14 +103,14 @@ const CASES: [policy: string, what: string, act: Act, refusal: string, may: Reco
   ],
   [
     'bot_creation_policy',
-    'making a bot for a service',
+    'making an incoming webhook bot',
     (who) => makeBot(who, 2),
     'Insufficient permission',
     { 1: MEMBERS, 2: MEMBERS, 3: ADMINISTRATORS },
   ],
   [
     'create_web_public_stream_policy',
-    'opening a channel to the web',
+    'making a web-public channel',
     (who) => create(who, { is_web_public: true }),
     'Insufficient permission',
     { 2: ADMINISTRATORS, 4: MODERATORS, 6: NOBODY, 7: OWNERS },
@@ -142,7 +142,7 @@ const CASES: [policy: string, what: string, act: Act, refusal: string, may: Reco
   ],
   [
     'user_group_edit_policy',
-    'changing a group of someone else',
+    'changing someone else’s group',
     (who) => answer(who, `PATCH /user_groups/${ofAda}`, { description: `changed ${next()}` }),
     'Insufficient permission',
     { ...COMMON, 1: MODERATORS, 3: MODERATORS },

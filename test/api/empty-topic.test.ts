@@ -38,7 +38,7 @@ describe('the empty topic', () => {
     expect(idsOf(await fetched('ben', [['topic', '']]))).not.toContain(direct)
   })
 
-  it('is found by text in a private channel only by people who can read the channel', async () => {
+  it('can be searched in a private channel only by people who can read the channel', async () => {
     const closed = await world.channel('closed', ['mia'], { invite_only: true })
     const id = await world.say('mia', closed, '', 'saffron')
     expect(
@@ -84,7 +84,7 @@ describe('the empty topic', () => {
     expect(before.join()).not.toContain('""')
   })
 
-  it('can be muted, read and deleted by either name, and no other topic changes', async () => {
+  it('can be muted, marked as read and deleted by either name, and no other topic changes', async () => {
     const room = await world.channel('preferences', ['mia', 'ben', 'ada'])
     const [one, other] = [await world.say('mia', room, '', 'one'), await world.say('mia', room, 'named', 'other')]
     await world.must('ben', 'POST /mark_topic_as_read', { stream_id: room, topic_name: '' })
@@ -178,7 +178,7 @@ describe('the empty topic', () => {
     expect(keeper.to('mia').map(({ subject }) => subject)).toEqual(['#bikes › general chat'])
   })
 
-  it('is exported under its own name', async () => {
+  it('is exported with an empty name', async () => {
     await world.say('mia', tea, '', 'exported as it is')
     await world.must('olivia', 'POST /export/realm')
     const { export_url } = await finishedExport(world)

@@ -20,7 +20,7 @@ async function made(): Promise<Export> {
   return finishedExport(world)
 }
 
-/** Adds exports like this one, with these states. */
+/** Adds copies of this export with these states, and returns the first piece of this export. */
 const remember = ({ id }: Export, states: StoredExport['state'][], changes: Partial<StoredExport> = {}) =>
   world.inside(({ store }) => {
     const found = findExport(store, id)!

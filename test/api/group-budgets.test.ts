@@ -20,7 +20,7 @@ interface Cost {
 }
 
 /**
- * The cost of each change of a group with this many people, while the object is awake. The first change creates the
+ * The cost of each change to a group with this many people, while the object is awake. The first change creates the
  * conversations in which the bot tells people about it.
  */
 async function costsAmong(size: number): Promise<Record<string, Cost>> {

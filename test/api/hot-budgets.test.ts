@@ -32,7 +32,7 @@ describe.each([1, 1000])('an active organization with a channel of %i people', (
     })
   })
 
-  it('writes one row to mark messages', async () => {
+  it('writes at most 1.1 rows to mark a message as read', async () => {
     const ids: number[] = []
     for (let sent = 0; sent < HUNDRED; sent++) ids.push(await world.say('mia', channel, 'lunch', `to mark ${sent}`))
     const { written } = await world.rows(async () => {
@@ -43,7 +43,7 @@ describe.each([1, 1000])('an active organization with a channel of %i people', (
   })
 
   it.each([
-    ['a page of a hundred', []],
+    ['a page of a hundred messages', []],
     ['a page of a channel', [{ operator: 'channel', operand: 'talk' }]],
     [
       'a page of a topic',
@@ -62,7 +62,7 @@ describe.each([1, 1000])('an active organization with a channel of %i people', (
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(2)
   })
 
-  it('reads nothing again for one person when another person marks everything as read', async () => {
+  it('reads no more rows for one person after another person marks everything as read', async () => {
     const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 3, num_after: 0 })
     const ids = messages.map(({ id }: { id: number }) => id)
     await world.must('ben', 'POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
@@ -79,7 +79,7 @@ describe.each([1, 1000])('an active organization with a channel of %i people', (
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(5)
   })
 
-  it('reads at most 5 rows for a registration that replaces another queue, with stars and conversations', async () => {
+  it('reads at most 5 rows for a registration that replaces another queue, with starred messages and conversations', async () => {
     const first = await world.write('mia', ['olivia'], 'one')
     const second = await world.say('olivia', channel, 'lunch', 'hello @**Mia Example**')
     await world.must('mia', 'POST /messages/flags', { messages: [first, second], op: 'add', flag: 'starred' })

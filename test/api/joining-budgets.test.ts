@@ -49,7 +49,7 @@ describe('joining twenty channels with five thousand people', () => {
 
   it.each([
     { where: 'everyone is in each channel', who: 'mia', isIn: () => true, most: 4_000 },
-    // Half of the people are in each channel, in random order, so that the lists have no repetitions.
+    // Half of the people are in each channel, chosen at random, so that the lists have no pattern.
     { where: 'half of the people are in each channel', who: 'ben', isIn: isDrawn, most: 18_000 },
   ])(
     'adds few bytes to the log if $where, and the events are the same after an eviction',
@@ -87,7 +87,7 @@ describe('joining with many people who are in many channels', () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of ids) {
-          // Subscriptions that have ended, which nothing reads.
+          // Ended subscriptions, which are read only to choose unused colors.
           for (let n = 0; n < EACH; n++) store.subscriptions.insert(id, asId<ChannelId>(100_000 + n), `#${n}`)
         }
       }),
@@ -109,7 +109,7 @@ describe('joining with many people who are in many channels', () => {
     expect(colors.filter((color) => color === last).length).toBeGreaterThanOrEqual(SIZE - 5_000 / EACH - 1)
   })
 
-  it('keeps earlier settings of the channel, even beyond that limit', async () => {
+  it('keeps the colors of earlier subscriptions to the channel, even with many people', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, 2 * SIZE)

@@ -6,7 +6,7 @@ import { World } from './world'
 
 const app = createApp(operations)
 
-/** Makes a request as a client at some host, with other variables of the deployment. */
+/** Sends a client's request to this host of a deployment with these variables. */
 async function whoAmI(host: string, credentials: string, variables: Record<string, unknown>): Promise<Response> {
   const headers = { Authorization: `Basic ${btoa(credentials)}` }
   return app.fetch(new Request(`https://${host}/api/v1/users/me`, { headers }), { ...env, ...variables })
@@ -89,7 +89,7 @@ describe('an organization that was never founded', () => {
     })
   })
 
-  it('can be founded once', async () => {
+  it('can be founded once, and only with the setup key', async () => {
     const world = await World.found([])
     const again = await world.send('POST', '/setup', {
       headers: { Authorization: `Bearer ${(env as unknown as { SETUP_KEY: string }).SETUP_KEY}` },

@@ -72,7 +72,7 @@ describe('an answer in a large organization', () => {
     expect(held).toBe(0)
   })
 
-  it('waits if many are requested at once, and arrives complete', async () => {
+  it('arrives complete, even if many are requested at once', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const { id, fullName } of store.accounts.list()) {
@@ -85,7 +85,7 @@ describe('an answer in a large organization', () => {
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
   })
 
-  it('counts for the owner of the bot that requested it', async () => {
+  it('is counted for the owner of the bot that requested it', async () => {
     const payers: unknown[] = []
     await world.inside(({ memory: { outgoing } }) => {
       const add = outgoing.add.bind(outgoing)

@@ -61,7 +61,7 @@ describe('renaming and resolving a topic', () => {
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
   })
 
-  it('are sent in events of up to 5,000 messages, which all contain the named message', async () => {
+  it('are sent in events of up to 5,000 messages, which all name the message of the request', async () => {
     const { world, first } = await filled(12_000)
     const queue = await world.listen('ben', ['update_message'])
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
@@ -121,7 +121,7 @@ describe('renaming and resolving a topic', () => {
 })
 
 describe('a large topic that moves to another channel', () => {
-  it('hides at once the messages that still have to be moved, and finishes after an eviction', async () => {
+  it('immediately hides the messages that still have to be moved, and finishes after an eviction', async () => {
     const { world, from, to, first } = await filled(250)
     await inside(world, () => undefined)
     const queues = {
@@ -173,7 +173,7 @@ describe('a large topic that moves to another channel', () => {
   })
 
   it.each([{}, { topic: 'dinner' }])(
-    'takes one row per message, and as much work per step if it is ten times as large: %j',
+    'writes one row per message, and takes no more work per step if it is ten times as large: %j',
     {},
     async (name) => {
       const costs = []
@@ -243,7 +243,7 @@ describe('a large topic that moves to another channel', () => {
     ])
   })
 
-  it('reports at its end how many messages moved, and moves people’s settings for the topic too', async () => {
+  it('is followed by notices about how many messages moved, but not before the move is finished', async () => {
     const { world, from, to, first } = await filled(120)
     await world.must('mia', 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
     await inside(world, () => undefined)

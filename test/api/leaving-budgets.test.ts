@@ -43,12 +43,12 @@ const logged = (world: World) =>
     return tables.reduce((sum, { name }) => sum + (bytesOf(name)[0]?.bytes ?? 0), 0)
   })
 
-it('marking the messages of very many people who leave takes steps of bounded rows, and other people can send', {
+it('marking messages as read for very many people who leave takes steps of few rows, and other people can send meanwhile', {
   timeout: LONG_MS,
 }, async () => {
   const { world, busy } = await foundWithCrowd()
   const people = crowdIds(PEOPLE)
-  // This person has marked some messages as unread before leaving.
+  // This person marks the newest message as unread before leaving.
   const odd = people.at(-1)!
   await world.inside(({ store }) => {
     store.readState.markAllRead(odd)
@@ -72,7 +72,7 @@ it('marking the messages of very many people who leave takes steps of bounded ro
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 
-it('everyone who leaves is sent their own unread messages, and nobody else’s', async () => {
+it('everyone who leaves gets an event with the ids of their own unread messages, and nobody else’s', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const busy = await world.channel('busy', ['mia', 'ben', 'kim'])
   for (const name of ['ben', 'kim']) await world.must(name, 'POST /mark_all_as_read')

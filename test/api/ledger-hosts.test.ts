@@ -111,7 +111,7 @@ describe('people who were let in by the same person', () => {
     ['who makes something', () => group('kin')],
     ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
     ['who is no longer an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
-  ])('are counted by an older organization’s first write, even by someone %s', async (_, write) => {
+  ])('are counted at the first write in an older organization, even if it is by someone %s', async (_, write) => {
     await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
     await world.evict()
     await write()

@@ -54,7 +54,7 @@ it('an open log-in has room in half of its share for a thousand channels and 300
   await world.must('kim', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
 })
 
-it('an open log-in has room for 589 channels with the longest descriptions, and then for short descriptions', async () => {
+it('an open log-in has room for 589 channels with the longest descriptions, and then for a channel with a short description', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))
   await fillTo(588 * channel)
   expect((await world.call('ben', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))).status).toBe(200)

@@ -18,7 +18,7 @@ const PNG = Uint8Array.from(
 )
 const NOTE = 'taken at home'
 
-/** The picture with a text after its header, in the way cameras and programs write it. */
+/** The picture with a note after its header, as cameras and image editors write it. */
 function notedPicture(): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`tEXtComment\0${NOTE}`)
   const chunk = new Uint8Array(text.length + 8)
@@ -66,7 +66,7 @@ const shown = async (id: number) => {
   await settled()
   return content(id)
 }
-/** Stops the fetching of pages. Returns the part that does it, so that a test can put it back. */
+/** Stops the fetching of pages. Returns the object that fetches them, so that a test can restore it. */
 const pausePreviews = () =>
   world.inside((state) => {
     const { previews } = state
@@ -75,7 +75,7 @@ const pausePreviews = () =>
   })
 
 describe('a page that a message links to', () => {
-  it('is fetched once and shown in the protocol’s form, with a picture from this server', async () => {
+  it('is fetched once and shown in Zulip’s format, with a picture from this server', async () => {
     await network(sites)
     // Without a scaler, the picture is stored unchanged, except for its metadata.
     await world.inside((state) => {
@@ -133,7 +133,7 @@ describe('a page that a message links to', () => {
     expect(await tasksLeft()).toBe(false)
   })
 
-  it('has its text escaped, and its invalid pictures are not shown', async () => {
+  it('has its text escaped, and is not shown if its picture is invalid', async () => {
     await network({ ...sites, [A]: page('&lt;img src=x onerror=alert(1)&gt;&quot;') })
     expect(await shown(await send('mia', A))).toContain('>&lt;img src=x onerror=alert(1)&gt;"</a>')
     for (const [at, image] of [
@@ -171,7 +171,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A])
   })
 
-  it('is read only at its beginning if it is long, in its own encoding', async () => {
+  it('is read only in part if it is long, and is decoded from its own encoding', async () => {
     const head = new TextEncoder().encode(
       '<meta charset=windows-1252><meta property=og:image content=/p.png><title>caf#</title>',
     )
@@ -189,7 +189,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
   })
 
-  it('is not shown with a picture of more than half a megabyte, and reading the picture stops there', async () => {
+  it('is not shown if its picture is larger than half a megabyte, and reading the picture stops there', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -204,7 +204,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_PICTURE_KB * 1024 + 100_000)
   })
 
-  it('takes no row for messages without a link', async () => {
+  it('adds no rows to the cost of messages without a link', async () => {
     await network(sites)
     const rowsOf = async () => world.rows(() => send('mia', 'no link'))
     for (let warm = 0; warm < 3; warm++) await rowsOf()
@@ -214,7 +214,7 @@ describe('a page that a message links to', () => {
     expect(await rowsOf()).toEqual(on)
   })
 
-  it('is not shown in a message that was edited or deleted while the page was fetched', async () => {
+  it('is not shown in a message that was edited while the page was fetched', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -231,7 +231,7 @@ describe('a page that a message links to', () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
-    // The previews appear at once, not only after the links were checked again.
+    // The preview appears at once, not only after the link is checked again.
     const previews = await pausePreviews()
     await world.must('mia', `PATCH /messages/${id}`, { content: `${A} indeed` })
     expect(await content(id)).toContain('message_embed')

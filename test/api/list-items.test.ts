@@ -5,7 +5,7 @@ import { judge } from '#api/contract/verdict'
 
 const LIMIT = 100
 
-/** Counts the items that are checked. */
+/** Checks a list, and counts the items that are looked at. */
 function countLookedAt(items: unknown[]) {
   let lookedAt = 0
   const item = z.preprocess(
@@ -20,7 +20,7 @@ function countLookedAt(items: unknown[]) {
   return { lookedAt, verdict }
 }
 
-it('the items of a list are not read if the list is too long, or after an invalid item', () => {
+it('the items of a list are not checked if the list is too long, and checking stops at the first invalid item', () => {
   const good = { size: 1 }
   const full = Array.from({ length: LIMIT }, () => good)
   expect(countLookedAt(full)).toEqual({ lookedAt: LIMIT, verdict: { ok: true, value: { things: full } } })
@@ -32,7 +32,7 @@ it('the items of a list are not read if the list is too long, or after an invali
   expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
 })
 
-it('too many drafts are refused before they are read', async () => {
+it('too many drafts are refused before they are checked', async () => {
   const { createDrafts } = await import('#api/drafts/create-drafts')
   const verdict = judge(createDrafts, { drafts: JSON.stringify(Array.from({ length: 1001 }, () => ({}))) })
   expect(verdict).toMatchObject({ error: { msg: 'drafts has too many items (limit: 1000)' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from './world'
 
-it('content of any length is cut to the longest message', async () => {
+it('overlong content is truncated to the maximum length of a message, and refused above 1,500,000 bytes', async () => {
   const world = await World.found(['mia'])
   const sent = { type: 'direct', to: [world.id('mia')], content: 'x'.repeat(400_000) }
   const { id } = await world.must('mia', 'POST /messages', sent)

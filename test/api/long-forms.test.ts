@@ -23,7 +23,7 @@ async function post(who: string, path: string, body: BodyInit, headers: Record<s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> & { msg: string } }
 }
 
-/** Counts the bytes that are held at the same time, and the callers that were let in. */
+/** Counts the bytes that are held at the same time, and the forms that were let in. */
 class CountedBodies extends Bodies {
   held = 0
   mostHeld = 0
@@ -80,7 +80,7 @@ describe('a form that the edge passes to the realm', () => {
     expect([bodies.begun, bodies.held]).toEqual([3, 0])
   })
 
-  it('gets the parameters of its path, and can’t name another method', async () => {
+  it('is combined with the parameters of its path, and can’t name another method', async () => {
     const id = await world.say('mia', channel, 'a topic', 'before')
     const edit = { content: 'after', zebra: pad, message_id: '1' }
     const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
@@ -122,7 +122,7 @@ describe('a form that the edge passes to the realm', () => {
     expect((await post('mia', '/mark_all_as_read', body, headers)).status).toBe(200)
   })
 
-  it('marks a hundred thousand messages', async () => {
+  it('can mark a hundred thousand messages', async () => {
     const messages = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => at))
     const answer = await post('mia', '/messages/flags', new URLSearchParams({ messages, op: 'add', flag: 'read' }))
     expect(answer.status).toBe(200)
@@ -146,7 +146,7 @@ describe('a form that the edge passes to the realm', () => {
     await counted()
   })
 
-  it('is answered for the current state of the sender’s account once the form has arrived', async () => {
+  it('is answered according to the state of the sender’s account after the form has arrived', async () => {
     const bodies = await counted()
     const kim = await world.join('kim')
     const hold = bodies.hold.bind(bodies)

@@ -38,7 +38,7 @@ describe('subscriptions in an organization with the maximum number of subscripti
           const name = `made ${n}`
           store.channels.insert({ ...like, id, recipientId, name, nameKey: name, subscribers })
         }
-        // These accounts exist only as active ids, because nothing reads anything else of them.
+        // These accounts exist only as active ids, because nothing reads anything else about them.
         const roster = store.realm.get('roster')
         store.realm.set('roster', { ...roster, active: toBase64(everybody.toBytes()) })
         store.realm.set('counters', { ...store.realm.get('counters'), account: people })
@@ -70,7 +70,7 @@ describe('subscriptions in an organization with the maximum number of subscripti
     expect(await world.inside(({ memory }) => memory.outgoing.bytes)).toBe(0)
   })
 
-  it('are refused for subscribers, inviters and creators of channels, and nothing changes', async () => {
+  it('are refused for people who join or create a channel, and no channel is created', async () => {
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('ben', 'a new one', ['ben'])).toMatchObject(FULL)

@@ -44,7 +44,7 @@ describe('the cost of moving', () => {
 })
 
 describe('a moved message', () => {
-  it('is sent to people who had it in its old channel and topic, and as deleted to people who lose access', async () => {
+  it('is reported with its old channel and topic, and as deleted to people who lose access', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const from = await world.channel('from', ['mia', 'ben'])
     const shared = { invite_only: true, history_public_to_subscribers: true }
@@ -78,7 +78,7 @@ describe('a moved message', () => {
     expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
   })
 
-  it('is sent as deleted to people who joined later only if they could read it', async () => {
+  it('is reported as deleted to people who subscribed later only if they could read it', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const types = ['update_message', 'delete_message']
     for (const isShared of [true, false]) {
@@ -157,7 +157,7 @@ describe('an edited message', () => {
   })
 })
 
-it('a star stays on a message that moves to another public channel, even if its owner is deactivated at the time', async () => {
+it('a star stays on a message that moves to another public channel, even if the person who starred it is deactivated', async () => {
   const world = await World.found(['mia', 'kim'])
   const [here, there] = [await world.channel('here', ['mia']), await world.channel('there', ['mia'])]
   const id = await world.say('mia', here, 'lunch', 'x')

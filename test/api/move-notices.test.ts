@@ -26,7 +26,7 @@ const CASES = [1, 3].flatMap((size) =>
   ),
 )
 
-/** The notices that the rules require: in the new topic, and in the old one. */
+/** The expected notices: in the new topic, and in the old one. */
 function expected(moved: number, size: number, hasOthers: boolean, from: string, to: string): [string, string] {
   const who = `by @_**Mia Example|${world.id('mia')}**.`
   const isWhole = moved === size

@@ -60,7 +60,7 @@ describe('the history of a newcomer', () => {
     expect(searched.messages).toHaveLength(25)
   })
 
-  it('is the same for the owner, who joined earlier', async () => {
+  it('has the same stars for the owner, and is read completely', async () => {
     const world = await World.found([])
     const all = await allOf(world, 'olivia')
     const [rest, first] = ['read', 'read,starred']
@@ -123,7 +123,7 @@ describe('the history of a newcomer', () => {
       ])
       await world.evict()
     }
-    // A new person finds each message in its place.
+    // A person who joins now finds each message in its new place.
     await world.join('otto')
     expect((await teaOf('otto')).map(({ id }) => id)).toEqual([foreign, stays])
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)

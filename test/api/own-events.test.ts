@@ -55,7 +55,7 @@ function unreadAfter(events: readonly Told[]): number[] {
 
 const isRising = (events: readonly Told[]) => events.every(({ id }, at) => at === 0 || id > events[at - 1]!.id)
 
-it('each queue gets the person’s read marks between the messages, even if the object lost its memory', async () => {
+it('each queue gets the person’s read marks in order with the messages, even after evictions', async () => {
   const { world, channel, queues } = await found()
   const sent: number[] = []
   for (let count = 0; count < MARKS; count++) {
@@ -74,7 +74,7 @@ it('each queue gets the person’s read marks between the messages, even if the 
   }
 })
 
-it('events use no id twice, and continue after each queue’s position', async () => {
+it('the ids of a queue’s events always increase, and no event is lost between polls', async () => {
   const { world, channel, queues } = await found()
   const next = generator(39)
   const told = queues.map((): Told[] => [])
@@ -148,7 +148,7 @@ it('only one read mark is undone if a part of a command is undone', async () => 
   expect([unread.includes(asId(kept)), unread.includes(asId(undone))]).toEqual([false, true])
 })
 
-it('each socket takes a few rows after the object slept, however many earlier read marks there are', async () => {
+it('each socket takes a few rows after an eviction, however many earlier read marks there are', async () => {
   const { world, channel } = await found()
   const names = Array.from({ length: PEOPLE }, (_, at) => `person${at}`)
   for (const name of names) await world.join(name)

@@ -57,7 +57,7 @@ describe('the limit in bytes on lists that a client loads when it starts', () =>
     expect(answer.length).toBeLessThan(most + 40_000)
   })
 
-  it('applies to saved snippets, even if one is edited', async () => {
+  it('applies to edits of saved snippets', async () => {
     const { saved_snippets } = await world.must('mia', 'GET /saved_snippets')
     const first = `PATCH /saved_snippets/${saved_snippets[0].id}`
     await world.must('mia', first, { content: 'short' })
@@ -74,7 +74,7 @@ describe('reminders', () => {
   const remind = (message_id: number) =>
     world.must('ben', 'POST /reminders', { message_id, scheduled_delivery_timestamp: LATER })
 
-  it('show only some of the people if there are very many', async () => {
+  it('name only some of the recipients if there are very many', async () => {
     await crowd(world, channel as never, 300)
     const { id } = await world.must('ben', 'POST /messages', {
       type: 'direct',

@@ -33,7 +33,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: [
     'browsers with notifications, per account',
     'api/notifications/add-web-push-subscription.test.ts',
-    'beyond a limited number, unless it registers again, and long names are cut',
+    'beyond a limited number, unless it registers again, and long names are truncated',
   ],
   LONGEST_PUSH_ENDPOINT: [
     'address of a browser’s push service',
@@ -90,12 +90,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MISSED_MAILS_OF_ACCOUNT: [
     'emails about missed messages per day',
     MAILS,
-    'apply to each day, for one account and for all accounts, and missed messages stay in the client',
+    'apply to each day, for one account and for all accounts, and administrators see that a limit was reached',
   ],
   MOST_MISSED_MAILS: [
     'emails about missed messages per day',
     MAILS,
-    'apply to each day, for one account and for all accounts, and missed messages stay in the client',
+    'apply to each day, for one account and for all accounts, and administrators see that a limit was reached',
   ],
   MOST_NOTICES_MAILED: [
     'emails about log-ins, new passkeys, and new providers or codes, per day',
@@ -103,18 +103,18 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'emails about log-ins are limited per day, and other emails are still sent',
   ],
   MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'delays nobody'],
-  MAILS_ABREAST: ['emails about missed messages per run of the alarm', MAILS, 'let a run end within its lease'],
+  MAILS_ABREAST: ['emails about missed messages per run of the alarm', MAILS, 'are low enough for a run to finish within its lease'],
   MAIL_NOTICES_AT_ONCE: ['messages and people that such a run checks', MAILS, 'MAIL_NOTICES_AT_ONCE).toBeGreaterThan'],
   MAIL_PEOPLE_AT_ONCE: ['messages and people that such a run checks', MAILS, 'Math.floor(900 / MAIL_PEOPLE_AT_ONCE)'],
   SHORTEST_GATHERING_SECONDS: [
     'time during which missed messages are collected',
     MAILS,
-    'let a run end within its lease',
+    'are low enough for a run to finish within its lease',
   ],
   MOST_MAILS_HELD: [
     'messages waiting to be emailed to a person',
     MAILS,
-    'keep only the newest messages for a later email',
+    'keep a limited number of messages for a later email',
   ],
   MOST_CONVERSATIONS_MAILED: [
     'conversations for which a person gets separate emails at a time',
@@ -127,7 +127,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MAIL_FAILURES: [
     'consecutive emails that the mail server refused',
     MAILS,
-    'are given up after too long, and leave nothing stored',
+    'are given up after several failures, and leave nothing stored',
   ],
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
@@ -145,12 +145,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PARTICIPANTS_TOLD: [
     'people in direct conversations, in a client’s snapshot',
     'api/long-lists.test.ts',
-    'are sent to starting clients unless they have too many people',
+    'are sent to starting clients up to a limit of people in total',
   ],
   LONGEST_DESCRIPTION_HTML: [
     'rendered description',
     COUNTED,
-    'includes rendered descriptions of at most a few kilobytes',
+    'includes rendered descriptions, which keep emoji as plain characters',
   ],
   LONGEST_GROUP_DESCRIPTION: ['description of a group', REACHED, 'applies to the description of a group'],
   MOST_CHANNELS: ['channels that aren’t archived', COUNTED, 'includes a limited number of channels'],
@@ -163,7 +163,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_SUBSCRIPTIONS: [
     'subscriptions in all channels together, including deactivated people’s',
     'api/many-subscriptions.test.ts',
-    'are refused for subscribers, inviters and creators of channels, and nothing changes',
+    'are refused for people who join or create a channel, and no channel is created',
   ],
   MOST_PROVIDERS: ['log-in providers', PROVIDERS, 'and are limited in number'],
   LONGEST_PROVIDER_NAME: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_PROVIDER_NAME + 1'],
@@ -227,12 +227,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ENDED_INVITATION_DAYS: [
     'invitations that are used up, revoked, or expired',
     COUNTED,
-    'are removed some time after they end, and the oldest are removed if there are too many',
+    'are removed some time after they expire, and the oldest are removed if there are too many',
   ],
   MOST_ENDED_INVITATIONS: [
     'invitations that are used up, revoked, or expired',
     COUNTED,
-    'are removed some time after they end, and the oldest are removed if there are too many',
+    'are removed some time after they expire, and the oldest are removed if there are too many',
   ],
   INVITATIONS_FORGOTTEN_AT_ONCE: [
     'invitations that are used up, revoked, or expired',
@@ -254,12 +254,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUPS: [
     'groups created by people, without deactivated ones',
     COUNTED,
-    'includes a limited number of groups, with a separate limit for deactivated groups',
+    'includes a limited number of groups, with a higher limit that also counts deactivated groups',
   ],
   MOST_GROUPS_WITH_DEACTIVATED: [
     'the same, including deactivated ones',
     COUNTED,
-    'includes a limited number of groups, with a separate limit for deactivated groups',
+    'includes a limited number of groups, with a higher limit that also counts deactivated groups',
   ],
   MOST_NAMED_BY_PERMISSIONS: [
     'people and groups in all of the organization’s permissions together',
@@ -284,7 +284,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together, including subgroups and the people and groups in their permissions, without deactivated people',
     'api/long-lists.test.ts',
-    'can have a limited number of members together',
+    'can have a limited number of members in total',
   ],
   MOST_GROUP_MEMBERSHIPS_KEPT: [
     'the same, including deactivated groups and people',
@@ -345,18 +345,18 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LINK_KB: [
     'part of a page that is read for a preview',
     'api/link-previews.test.ts',
-    'is read only at its beginning if it is long, in its own encoding',
+    'is read only in part if it is long, and is decoded from its own encoding',
   ],
   LINK_PICTURE_KB: [
     'picture of a preview',
     'api/link-previews.test.ts',
-    'has its text escaped, and its invalid pictures are not shown',
+    'has its text escaped, and is not shown if its picture is invalid',
   ],
   LINK_REDIRECTS: ['redirects to a previewed page', 'api/link-previews.test.ts', 'is not fetched from the address'],
   LINK_WAIT_SECONDS: [
     'time to fetch the page, and again for its picture',
     'api/link-previews.test.ts',
-    'is not shown in a message that was edited or deleted while the page was fetched',
+    'is not shown in a message that was edited while the page was fetched',
   ],
   PREVIEW_LASTS_HOURS: [
     'time during which a preview isn’t fetched again',
@@ -494,7 +494,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGES_A_STEP: [
     'messages that are moved or deleted in one step',
     'api/large-topics.test.ts',
-    'hides at once the messages that still have to be moved, and finishes after an eviction',
+    'immediately hides the messages that still have to be moved, and finishes after an eviction',
   ],
   MESSAGE_TEXT_A_STEP: [
     'messages that are moved or deleted in one step',

@@ -16,7 +16,7 @@ const status = (title) => test('api/presence/update-status', title)
 const finding = (title) => test('api/admission/find-accounts', title)
 const memo = (title) => test('web/voice-memo', title)
 
-const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from this server'
+const SHOWN_ONCE = 'is fetched once and shown in Zulip’s format, with a picture from this server'
 const UNWANTED =
   'is not fetched if the organization has turned previews off, for bots, or for links within the organization'
 const LIMITED = 'is fetched within limits per message and per minute'
@@ -66,14 +66,14 @@ export const MUTANTS = [
     file: FETCH,
     from: 'mostBytes: LINK_KB * 1024',
     to: 'mostBytes: 16 * LINK_KB * 1024',
-    ...preview('is read only at its beginning if it is long, in its own encoding'),
+    ...preview('is read only in part if it is long, and is decoded from its own encoding'),
   },
   {
     fault: 'pictures of pages are read to their ends',
     file: FETCH,
     from: 'mostBytes: LINK_PICTURE_KB * 1024',
     to: 'mostBytes: 16 * LINK_PICTURE_KB * 1024',
-    ...preview('is not shown with a picture of more than half a megabyte, and reading the picture stops there'),
+    ...preview('is not shown if its picture is larger than half a megabyte, and reading the picture stops there'),
   },
   {
     fault: 'links can reach private networks if webhooks may',

@@ -74,7 +74,7 @@ const LOST_BY_KILLS = [
   })),
 )
 
-const AS_OTHERS = 'imported messages are found like others, even if they are edited, moved or deleted'
+const AS_OTHERS = 'searches treat imported messages like others, even after edits, moves and deletions'
 
 export const MUTANTS = [
   {

@@ -38,7 +38,7 @@ export const MUTANTS = [
     to: 'own > 2 * PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
     ...test(
       'api/ledger-open-log-in',
-      'an open log-in has room for 589 channels with the longest descriptions, and then for short descriptions',
+      'an open log-in has room for 589 channels with the longest descriptions, and then for a channel with a short description',
     ),
   },
   {
@@ -227,7 +227,7 @@ export const MUTANTS = [
     to: 'const PEOPLE_A_STEP = 5_000',
     ...test(
       'api/leaving-budgets',
-      'marking the messages of very many people who leave takes steps of bounded rows, and other people can send',
+      'marking messages as read for very many people who leave takes steps of few rows, and other people can send meanwhile',
     ),
   },
   {
@@ -422,7 +422,7 @@ export const MUTANTS = [
     to: 'store.readState.markArchived(channel.recipientId); for (const id of witnesses) store.subscriptions.update(id, channel.id, { isMuted: true })',
     ...test(
       'api/archive-budgets',
-      'archiving or leaving a channel takes the same number of rows with 1, 1,000 or 20,000 subscribers',
+      'archiving or leaving a channel writes the same number of rows with 1, 1,000 or 20,000 subscribers',
     ),
   },
   {

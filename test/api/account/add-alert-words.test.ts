@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('alert words', () => {
-  it('alert everyone who chose them, in any spelling, until they are removed', async () => {
+  it('flag messages for everyone who chose them, regardless of case, until they are removed', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['Cake', 'CAKE', 'tea'] })
@@ -18,7 +18,7 @@ describe('alert words', () => {
     expect([await flags('mia', third), await flags('ben', third)]).toEqual([[], ['has_alert_word']])
   })
 
-  it('are limited in number', async () => {
+  it('are limited in number and in total length', async () => {
     const world = await World.found(['mia'])
     const alert_words = Array.from({ length: 501 }, (_, at) => `word${at}`)
     const refused = await world.call('mia', 'POST /users/me/alert_words', { alert_words })

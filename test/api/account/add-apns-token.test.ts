@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const ADD = 'POST /users/me/apns_device_token'
 
-it('remembers a device once, however often it registers', async () => {
+it('stores a device once, however often it is registered', async () => {
   const device = { token: 'ab12', appid: 'org.example.App' }
   for (const _ of [1, 2]) expect((await world.call('mia', ADD, device)).body.result).toBe('success')
   await world.must('mia', 'DELETE /users/me/apns_device_token', { token: 'ab12' })

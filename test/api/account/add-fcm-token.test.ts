@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const ADD = 'POST /users/me/android_gcm_reg_id'
 
-it('remembers a device once, however often it registers', async () => {
+it('accepts a device that is already registered', async () => {
   for (const _ of [1, 2]) expect((await world.call('mia', ADD, { token: 'a device' })).body.result).toBe('success')
   await world.must('mia', 'DELETE /users/me/android_gcm_reg_id', { token: 'a device' })
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('deactivates the account, ends its key, and notifies other people', async () => {
+it('deactivates the account, revokes its key, and notifies other people', async () => {
   const queue = await world.listen('olivia', ['realm_user'])
   await world.must('mia', 'DELETE /users/me')
   expect((await world.call('mia', 'GET /users/me')).status).toBe(401)

@@ -8,13 +8,13 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('returns the key only for the caller’s own password', async () => {
+it('returns the key for the caller’s own password', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const found = await browser.must('POST /fetch_api_key', { password: PASSWORD })
   expect(`${found.email}:${found.api_key}`).toBe(world.keys.get('mia'))
 })
 
-it('refuses a wrong or missing password, and callers who aren’t logged in', async () => {
+it('refuses a wrong or missing password, and a request without a CSRF token', async () => {
   const browser = await Browser.logIn(world, 'mia')
   for (const params of [{ password: 'a wrong password' }, { password: '' }, {}]) {
     const { status, body } = await browser.ask('POST /fetch_api_key', params)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a new API key', () => {
-  it('ends the old key with its waiting requests and its devices, but not its queues', async () => {
+  it('revokes the old key, ends its waiting requests and removes its devices, but keeps its queues', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'POST /users/me/apns_device_token', { token: 'c0ffee01', appid: 'org.example.chat' })
     const queue = await world.listen('mia', ['message'])
@@ -18,7 +18,7 @@ describe('a new API key', () => {
   })
 })
 
-it('isn’t created if the password is wrong, and the old key stays valid', async () => {
+it('a new API key isn’t created if the password is wrong, and the old key stays valid', async () => {
   const world = await World.found(['mia', 'ben'])
   const renew = (params: object) => world.call('mia', 'POST /users/me/api_key/regenerate', { ...params })
   const { status, body } = await renew({ password: 'a wrong password' })

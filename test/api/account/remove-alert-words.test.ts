@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/alert_words'
 
-it('removes words in any spelling, notifies their owner, and returns the remaining words', async () => {
+it('removes words, notifies their owner, and returns the remaining words', async () => {
   await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['deploy', 'lunch'] })
   const queue = await world.listen('mia', ['alert_words'])
   expect((await world.must('mia', REMOVE, { alert_words: ['lunch', 'never there'] })).alert_words).toEqual(['deploy'])

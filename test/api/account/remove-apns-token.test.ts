@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/apns_device_token'
 
-it('forgets the caller’s own device, and nobody else’s', async () => {
+it('removes the caller’s own device, and nobody else’s', async () => {
   await world.must('mia', 'POST /users/me/apns_device_token', { token: 'ab12', appid: 'a' })
   expect(await refusal(world, 'ben', REMOVE, { token: 'ab12' })).toBe('Token does not exist')
   expect((await world.call('mia', REMOVE, { token: 'ab12' })).body.result).toBe('success')

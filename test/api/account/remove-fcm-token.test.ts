@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/android_gcm_reg_id'
 
-it('forgets the caller’s own device, and nobody else’s', async () => {
+it('removes the caller’s own device, and nobody else’s', async () => {
   await world.must('mia', 'POST /users/me/android_gcm_reg_id', { token: 'a device' })
   expect(await refusal(world, 'ben', REMOVE, { token: 'a device' })).toBe('Token does not exist')
   expect((await world.call('mia', REMOVE, { token: 'a device' })).body.result).toBe('success')

@@ -24,7 +24,7 @@ describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('works once for its address, and ends other invitations to that address', async () => {
+  it('works once for its address, and accepting it revokes other invitations to that address', async () => {
     const mails = await mailsOf(world, async () => {
       await invite('once@example.net')
       await invite('once@example.net')
@@ -37,7 +37,7 @@ describe('an invitation by email', () => {
     expect((await join(world, second)).body.msg).toBe(OVER)
   })
 
-  it('ends when an administrator creates an account for the invited person', async () => {
+  it('is no longer listed after an administrator creates an account for the invited person', async () => {
     await invite('Made@example.net')
     const before = await invites('mia')
     const made = { email: 'made@Example.net', password: PASSWORD, full_name: 'Made By Ada' }

@@ -20,7 +20,7 @@ describe('the name of an organization', () => {
     expect([status, body]).toEqual([200, { result: 'success', msg }])
   })
 
-  it('is refused if it doesn’t fit into an address', async () => {
+  it('is refused if it makes the URL of the request too long', async () => {
     const { status, body } = await world.call(null, `GET /realm/subdomain/${'x'.repeat(LONGEST_URL)}`)
     expect([status, body.result]).toEqual([414, 'error'])
   })

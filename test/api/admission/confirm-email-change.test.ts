@@ -4,7 +4,7 @@ import { visit } from '../../edge/visit'
 import { mailsOf } from '../mails'
 import { World } from '../world'
 
-/** Asks for another address. Returns the path of the link in the email. */
+/** Requests a new email address, and returns the path of the link in the confirmation email. */
 async function mailedPath(world: World, who: string, email: string): Promise<string> {
   const [text = ''] = await mailsOf(world, () => world.must(who, 'PATCH /settings', { email }))
   return /https?:\/\/[^/]+(\/accounts\/confirm_new_email\/\S+)/.exec(text)?.[1] ?? ''
@@ -14,7 +14,7 @@ const addressOf = async (world: World, who: string) =>
   (await world.must('olivia', `GET /users/${world.id(who)}`)).user.delivery_email
 
 describe('the confirmation link for a new email address', () => {
-  it('changes the address once, no matter who opens the link', async () => {
+  it('changes the address once, even if the person who opens the link isn’t logged in', async () => {
     const world = await World.found(['mia'])
     const path = await mailedPath(world, 'mia', 'mia@example.org')
     expect(await addressOf(world, 'mia')).toBe('mia@example.com')

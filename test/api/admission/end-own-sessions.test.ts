@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('logs out all browsers of the caller, and nobody else’s, and keeps keys', async () => {
+it('logs out all browsers of the caller, but nobody else’s, and keeps the API key', async () => {
   const browsers = [
     await Browser.logIn(world, 'mia'),
     await Browser.logIn(world, 'mia'),

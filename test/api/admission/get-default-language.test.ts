@@ -7,14 +7,14 @@ beforeAll(async () => {
   world = await World.found(['ada'])
 })
 
-it('returns the language of pages for people who aren’t logged in', async () => {
+it('pages for people who aren’t logged in are in the default language', async () => {
   const language = async () => /<html lang="([a-z]+)"/.exec((await visit(world.name, '/login')).text)?.[1]
   expect(await language()).toBe('en')
   await world.must('ada', 'PATCH /realm', { default_language: 'de' })
   expect(await language()).toBe('de')
 })
 
-it('answers everyone, but only if there is an organization', async () => {
+it('returns the language to callers who aren’t logged in, but refuses addresses without an organization', async () => {
   expect((await world.must(null, 'GET /default_language')).default_language).toBe('de')
   expect((await visit('nobody-was-here', '/api/v1/default_language')).status).toBe(404)
 })

@@ -13,7 +13,7 @@ it('reveals nothing for a link that was made up', async () => {
   expect([status >= 400, text.includes('mia@example.com')]).toEqual([true, false])
 })
 
-it('names the person whose emails the link ends, and doesn’t end them yet', async () => {
+it('names the person whose emails the link would stop, and doesn’t stop them yet', async () => {
   const keeper = await MailKeeper.of(world)
   await world.write('olivia', ['mia'], 'hello')
   await timePasses(world)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('shows on pages who is logged in', async () => {
+it('shows the name of the person who is logged in', async () => {
   const { text } = await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })
   expect(text).toContain('Hello, Mia Example')
 })
@@ -17,7 +17,7 @@ it('redirects visitors who aren’t logged in to the log-in page', async () => {
   expect((await visit(world.name, '/account', { cookie: 'edgewise_session_80=made-up' })).to).toBe('/login')
 })
 
-it('redirects visitors whose session or account has ended', async () => {
+it('redirects visitors whose session has ended or whose account is deactivated to the log-in page', async () => {
   const cookie = await cookieOf(world, 'mia')
   await world.inside(({ store }) => store.sessions.set(world.id('mia'), []))
   const ended = await visit(world.name, '/account', { cookie })

@@ -9,7 +9,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a password reset link', () => {
-  it('works once, and ends the person’s sessions and key if someone else created it', async () => {
+  it('works once, and logs the person out and revokes their key if someone else created it', async () => {
     const world = await World.found(['ada', 'mia'])
     const old = await cookieOf(world, 'mia')
     const path = await resetPath(world, 'ada', 'mia')
@@ -36,7 +36,7 @@ describe('a password reset link', () => {
     expect((await setPassword(world, path)).status).toBe(200)
   })
 
-  it('is invalid if it is altered, from another organization, or if its creator may no longer create it', async () => {
+  it('is invalid if it is altered or from another organization, or if its creator may no longer create it', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const other = await World.found(['ada', 'mia', 'ben'])
     const path = await resetPath(world, 'ada', 'mia')

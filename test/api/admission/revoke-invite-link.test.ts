@@ -12,7 +12,6 @@ beforeAll(async () => {
 const UNKNOWN = "Whoops. We couldn't find your confirmation link in the system."
 const invites = async (who: string) => (await world.must(who, 'GET /invites')).invites
 
-/** Moves the end of all invitations into the past. */
 async function expireAll(): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE invitations SET expires_at = 1')

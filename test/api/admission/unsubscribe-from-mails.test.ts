@@ -15,7 +15,7 @@ async function missed() {
   return { world, keeper, link, mail }
 }
 
-it('one click in an email program ends emails about missed messages, and no others', async () => {
+it('one click in an email program stops emails about missed messages, and no others', async () => {
   const { world, keeper, link, mail } = await missed()
   expect(mail?.text).toContain(link)
   const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -51,7 +51,7 @@ it('one click in an email program ends emails about missed messages, and no othe
   expect(await world.inside(({ store }) => store.mailNotices.listOldest(5))).toEqual([])
 })
 
-it('opening the link ends nothing, and shows whose emails it would end, in that person’s language', async () => {
+it('opening the link changes nothing, and shows whose emails the link would stop, in that person’s language', async () => {
   const { world, link } = await missed()
   await world.must('mia', 'PATCH /settings', { default_language: 'de' })
   const page = await SELF.fetch(link)
@@ -65,7 +65,7 @@ it('opening the link ends nothing, and shows whose emails it would end, in that 
   expect(user_settings.enable_offline_email_notifications).toBe(true)
 })
 
-it('a link ends nothing if it is made up or from another organization, or if its account is gone', async () => {
+it('a link is refused if it is made up or from another organization, or if its account is deactivated', async () => {
   const [one, other] = [await missed(), await World.found(['mia'])]
   const foreign = one.link.replace(one.world.name, other.name)
   const forged = one.link.replace(/\d+\./, `${one.world.id('ben')}.`)

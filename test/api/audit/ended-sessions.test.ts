@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     expect(await ended(world)).toHaveLength(1)
   })
 
-  it('is recorded when the person ends one or all of their other sessions', async () => {
+  it('is recorded when the person ends one or all of their sessions', async () => {
     const world = await withSessions(3)
     const { sessions } = await world.must('mia', 'GET /users/me/sessions')
     await world.must('mia', `DELETE /users/me/sessions/${sessions[1].id}`)

@@ -39,7 +39,7 @@ describe('actions in an organization', () => {
     played += made.length
   })
 
-  it('are recorded without keys, passwords and links', async () => {
+  it('are recorded without keys, passwords, or links', async () => {
     expect(played).toBeGreaterThan(50)
     const text = JSON.stringify(await rows())
     const secrets = [...theStage.world.keys.values()].map((credentials) => credentials.split(':')[1] ?? '')

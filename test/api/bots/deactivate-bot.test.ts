@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'ben'])
 })
 
-it('is allowed for the bot’s owner and administrators, and ends the bot’s key', async () => {
+it('lets the bot’s owner and administrators deactivate the bot, and revokes its key', async () => {
   for (const [who, short_name] of [
     ['mia', 'one'],
     ['ada', 'two'],

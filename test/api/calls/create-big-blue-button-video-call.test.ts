@@ -39,7 +39,7 @@ it('a call needs an account, and a name of limited length', async () => {
   expect((await create(null, { meeting_name: 'x' })).status).toBe(401)
 })
 
-it('the server settings list every way to log in that a server could have', async () => {
+it('the server settings list all log-in methods, and which of them are enabled', async () => {
   const { authentication_methods } = await world.must(null, 'GET /server_settings')
   const names = 'password dev email ldap remoteuser github azuread gitlab google apple saml'.split(' ')
   expect(Object.keys(authentication_methods).toSorted()).toEqual([...names, 'openid connect'].toSorted())

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a bot', () => {
-  it('can list its owner’s channels, together with other lists', async () => {
+  it('can list the channels to which its owner is subscribed in addition to its own', async () => {
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Lister Bot', short_name: 'lister' })
     const { user } = await world.must('mia', `GET /users/${bot.user_id}`)
     world.enter('lister', user.email, bot.user_id, bot.api_key)

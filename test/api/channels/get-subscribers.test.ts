@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('lists the subscribers to people who can see the channel', async () => {
+it('lists the subscribers for people who can see the channel', async () => {
   const id = await world.channel('open', ['mia', 'ben'])
   const { subscribers } = await world.must('olivia', `GET /streams/${id}/members`)
   expect(subscribers.sort()).toEqual([world.id('mia'), world.id('ben')].sort())

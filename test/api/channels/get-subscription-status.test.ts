@@ -16,7 +16,7 @@ it('returns whether someone is subscribed', async () => {
   expect((await status('ben', world.id('ben'), id)).body.is_subscribed).toBe(false)
 })
 
-it('refuses hidden channels and unknown people', async () => {
+it('refuses hidden channels, unknown people, bots, and deactivated accounts', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const id of [hidden, 999999])
     expect((await status('ben', world.id('mia'), id)).body.msg).toBe('Invalid channel ID')

@@ -20,7 +20,7 @@ async function unreadIn(who: string): Promise<number[]> {
 }
 
 describe('subscribing', () => {
-  it('uses a channel once if it is named twice, with the spelling of the first name', async () => {
+  it('uses a channel once if it is named twice, and keeps the spelling of its first name', async () => {
     const { body } = await join('mia', ['Twice', ' TWICE '])
     expect(body.subscribed).toEqual({ [nameOf('mia')]: ['Twice'] })
     const again = await join('ben', ['twice', 'Twice', 'TWICE'])
@@ -29,7 +29,7 @@ describe('subscribing', () => {
     expect(already.body).toMatchObject({ subscribed: {}, already_subscribed: { [nameOf('ben')]: ['Twice'] } })
   })
 
-  it('checks for errors in the order of the reference', async () => {
+  it('checks for errors in the same order as Zulip’s server', async () => {
     const bad = { can_remove_subscribers_group: 99999, message_retention_days: 0, principals: [99999] }
     const refusals = [
       [bad, 'Invalid user group'],
@@ -45,7 +45,7 @@ describe('subscribing', () => {
     await world.channel('locked', ['olivia'], { invite_only: true })
     const locked = await join('mia', ['locked'], { principals: [99999] })
     expect(locked.body.msg).toBe('Unable to access channel (locked).')
-    // Nothing is stored, so the duration isn't read.
+    // No channel is created, so the retention period isn't checked.
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe('notices', () => {
 })
 
 describe('changing the retention period of messages', () => {
-  it('is refused without permission before the values are read', async () => {
+  it('is refused without permission before the values are checked', async () => {
     const id = await world.channel('kept', ['mia', 'ada'])
     for (const message_retention_days of [0, 3, '"sometimes"']) {
       const { body } = await world.call('ada', `PATCH /streams/${id}`, { message_retention_days })
@@ -165,7 +165,7 @@ describe('an unusual request', () => {
     expect(await world.events('mia', queue)).toEqual([])
   })
 
-  it('can remove by the channel’s name a topic policy that was set while the channel was visible', async () => {
+  it('can name a channel that is now hidden to remove a topic policy that was set while the channel was visible', async () => {
     const stream_id = await world.channel('once seen', ['olivia', 'mia'], { invite_only: true })
     const which = { stream: 'once seen', topic: 't' }
     await world.must('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'add' })

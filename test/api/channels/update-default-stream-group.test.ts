@@ -14,7 +14,7 @@ async function make(group_name: string): Promise<number> {
   return (await groups()).find(({ name }: { name: string }) => name === group_name).id
 }
 
-it('changes the name and the description, and sends both', async () => {
+it('changes the name and the description, and notifies clients', async () => {
   const id = await make('team')
   const queue = await world.listen('mia', ['default_stream_groups'])
   await world.must('ada', `PATCH /default_stream_groups/${id}`, {

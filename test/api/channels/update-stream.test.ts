@@ -46,7 +46,7 @@ describe('a channel', () => {
     ])
   })
 
-  it('keeps everything if one change is refused', async () => {
+  it('stays unchanged if one change is refused', async () => {
     const id = await world.channel('attic', ['olivia', 'mia'])
     const before = await channelOf(id)
     const change = (who: string, params: Record<string, unknown>) => refusal(world, who, `PATCH /streams/${id}`, params)
@@ -68,7 +68,7 @@ describe('a channel', () => {
     expect(await channelOf(id)).toEqual(before)
   })
 
-  it('stays hidden from people outside if it is private, and administrators outside can’t make it public', async () => {
+  it('is hidden from people who aren’t subscribed if it is private, and unsubscribed administrators can’t make it public', async () => {
     const id = await world.channel('vault', ['max', 'mia'], { invite_only: true })
     expect(await refusal(world, 'ben', `PATCH /streams/${id}`, { description: 'x' })).toBe('Invalid channel ID')
     expect(await refusal(world, 'ben', `DELETE /streams/${id}`)).toBe('Invalid channel ID')
@@ -93,7 +93,7 @@ describe('a channel', () => {
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: members } })
   })
 
-  it('is sent as new to people who gain access when it becomes public, and isn’t announced outside when it becomes private', async () => {
+  it('is sent as new to people who gain access when it becomes public, and only subscribers get an event when it becomes private', async () => {
     const id = await world.channel('curtain', ['olivia', 'mia'], { invite_only: true })
     const [ben, mia, gus] = [
       await world.listen('ben', ['stream', 'subscription']),

@@ -17,7 +17,7 @@ it('changes only the caller’s own subscription, and notifies their clients', a
   expect(await world.events('ben', others)).toEqual([])
 })
 
-it('refuses other properties and values, and channels without a subscription', async () => {
+it('refuses unknown properties, invalid values, and channels to which the caller isn’t subscribed', async () => {
   const id = await world.channel('another', ['mia'])
   const change = (who: string, property: string, value: string, at: number = id) =>
     refusal(world, who, `PATCH /users/me/subscriptions/${at}`, { property, value })

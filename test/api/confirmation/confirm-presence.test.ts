@@ -71,7 +71,7 @@ describe('confirming one’s identity', () => {
 })
 
 describe('the confirmation page', () => {
-  it('accepts a password without scripts, and redirects to the log-in page if nobody is logged in', async () => {
+  it('works without scripts, accepts only the right password, and redirects to the log-in page if nobody is logged in', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account/confirm')).to).toBe('/login')
     const browser = await Browser.logIn(world, 'mia')

@@ -23,7 +23,7 @@ const SPELLINGS = [
 const OLIVIA = new URLSearchParams({ username: 'olivia@example.com' })
 const REFUSED_TO_OTHERS = 'Only for the machine that serves it.\n'
 
-/** Makes a request from this machine, unless headers say otherwise, as with wrangler. */
+/** Makes a request that comes from this machine, as with wrangler, unless its headers name another machine. */
 async function ask(
   path: string,
   { host = `${world.name}.localhost:8787`, method = 'POST', headers = {}, body = OLIVIA } = {},
@@ -38,7 +38,7 @@ async function ask(
   return { status: response.status, text: await response.text() }
 }
 
-it('a page of another site gets no key without a password, however it spells the path', async () => {
+it('a page on another site gets no key without a password, however the path is written', async () => {
   for (const path of SPELLINGS) {
     for (const Origin of ['https://evil.example', 'null', `http://${world.name}.localhost:9999`]) {
       expect([path, Origin, await ask(path, { headers: { Origin } })]).toEqual([
@@ -83,14 +83,14 @@ it('another machine gets nothing, whatever host its request names', async () => 
   }
 })
 
-it('this machine is accepted by any of its IP addresses', async () => {
+it('requests from any IP address of this machine are accepted', async () => {
   for (const peer of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
     const { text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
     expect([peer, text]).toEqual([peer, expect.not.stringMatching(/^(Only|Not) for/)])
   }
 })
 
-it('the developer’s own machine is accepted by any of its host names', async () => {
+it('requests to any host name of this machine are accepted', async () => {
   const hosts = [`${world.name}.localhost:8787`, 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']
   for (const host of hosts) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
@@ -100,7 +100,7 @@ it('the developer’s own machine is accepted by any of its host names', async (
   }
 })
 
-it('logging in with an address needs a key of this organization', async () => {
+it('logging in with an email address requires a key from this organization', async () => {
   for (const key of ['', 'x'.repeat(32), 'not a key']) {
     const { status } = await ask(`/dev/enter?email=olivia@example.com&key=${encodeURIComponent(key)}`, {
       method: 'GET',
@@ -109,10 +109,10 @@ it('logging in with an address needs a key of this organization', async () => {
   }
 })
 
-it('on a development server, an email address is enough to get the key of its account, if it exists', async () => {
+it('on a development server, an email address is enough to get the key of its account, if the account exists', async () => {
   const own = await World.found(['mia'])
   const host = `${own.name}.localhost:8787`
-  // The tests use the realm that is deployed, which doesn’t have this operation.
+  // The tests use the deployed version of the realm, which doesn’t have this operation.
   await own.inside((state) => {
     const { operationNamed } = state
     state.operationNamed = (name) => (name === devFetchApiKey.name ? devFetchApiKey : operationNamed(name))

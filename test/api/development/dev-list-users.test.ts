@@ -22,7 +22,7 @@ const statusOf = async (headers: Record<string, string>) => (await ask(headers))
 
 it('on a development server, lists the people who can log in without a password', async () => {
   await makeBot(world, 'mia')
-  // The tests use the realm that is deployed, which doesn’t have this operation.
+  // The tests use the deployed version of the realm, which doesn’t have this operation.
   await world.inside((state) => {
     const { operationNamed } = state
     state.operationNamed = (name) => (name === devListUsers.name ? devListUsers : operationNamed(name))
@@ -38,7 +38,7 @@ it('on a development server, lists the people who can log in without a password'
   ])
 })
 
-it('refuses other machines and pages of other sites, and exists on no other server', async () => {
+it('refuses other machines and pages on other sites, and doesn’t exist on other servers', async () => {
   expect(await statusOf({ 'CF-Connecting-IP': '192.0.2.1' })).toBe(403)
   expect(await statusOf({ Origin: 'https://evil.example' })).toBe(403)
   expect((await world.call(null, 'GET /dev_list_users')).status).toBe(404)

@@ -38,7 +38,7 @@ describe('reminders', () => {
       .filter((content: string) => content.startsWith('You requested'))
   }
 
-  it('are listed by their time, sent only to the person who created them, and can be deleted', async () => {
+  it('are listed in order of delivery time, sent only to the person who created them, and can be deleted', async () => {
     const message = await world.say('ben', channel, 'trip', 'Who brings the *tent*?')
     const queue = await world.listen('mia', ['reminders'])
     const others = await world.listen('ben', ['reminders'])
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(await told()).toEqual([])
   })
 
-  it('describe polls as polls, shorten long messages, and notify nobody whom a note mentions', async () => {
+  it('describe polls as polls, and shorten long messages', async () => {
     const poll = await world.say('ben', channel, 'trip', '/poll Where to?\nLake\nSea')
     const long = await world.say('ben', channel, 'trip', '~~~ quote\n'.repeat(900))
     for (const message of [poll, long]) await remind(message, { note: '@**all**' })

@@ -4,7 +4,7 @@ import { World } from '../world'
 import { fire, LATER, makeDue, schedule, textsIn } from './scheduling'
 
 describe('a scheduled message', () => {
-  it('is sent once by an alarm, even if the alarm fires again or the object slept', async () => {
+  it('is sent once by an alarm, even if the alarm fires again or the object is evicted', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await schedule(world, 'mia', { to: channel })
@@ -96,7 +96,7 @@ describe('a scheduled message', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
   })
 
-  it('shares its files only when it is sent, and isn’t listed with its files before', async () => {
+  it('shares its files only when it is sent, and isn’t listed among the messages of its files before then', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
     const ask = async (who: string, path: string, init: RequestInit = {}) => {

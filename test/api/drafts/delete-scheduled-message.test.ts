@@ -3,7 +3,7 @@ import { World } from '../world'
 import { fire, makeDue, schedule, textsIn } from './scheduling'
 
 describe('a scheduled message', () => {
-  it('is hidden from other people, and disappears when it is deleted', async () => {
+  it('is hidden from other people, and isn’t sent after it is deleted', async () => {
     const world = await World.found(['mia', 'ben'])
     const id = await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
     for (const what of ['PATCH', 'DELETE']) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('drafts', () => {
-  it('are refused before they are read if the person has turned drafts off', async () => {
+  it('are refused before they are checked if the person has turned drafts off', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { enable_drafts_synchronization: false })
     for (const [what, params] of [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 
-it('lists the caller’s own reminders by their time, and nobody else’s', async () => {
+it('lists the caller’s own reminders in order of delivery time, and nobody else’s', async () => {
   const message_id = await world.write('mia', ['ben'], 'think of it')
   const remind = (when: number, note: string) =>
     world.must('mia', 'POST /reminders', { message_id, scheduled_delivery_timestamp: when, note })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists the caller’s own messages by their time, and nobody else’s', async () => {
+it('lists the caller’s own messages in order of delivery time, and nobody else’s', async () => {
   const to = await world.channel('talk', ['mia', 'ben'])
   const late = await schedule(world, 'mia', { to, scheduled_delivery_timestamp: LATER + 60 })
   const early = await schedule(world, 'mia', { to })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const add = (name: string) =>
   world.upload('mia', `/realm/emoji/${name}`, new File([PNG], 'blip.png', { type: 'image/png' }))
 
-it('is allowed for the emoji’s author and administrators, and is announced to clients', async () => {
+it('lets the emoji’s author and administrators deactivate the emoji, and notifies clients', async () => {
   for (const [who, name] of [
     ['mia', 'blip'],
     ['ada', 'blop'],

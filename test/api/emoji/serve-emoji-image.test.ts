@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('serves the picture of an emoji to anyone, and nothing else', async () => {
+it('serves the picture of an emoji to anyone, and refuses unknown emoji', async () => {
   await world.upload('mia', '/realm/emoji/blip', new File([PNG], 'blip.png', { type: 'image/png' }))
   const { emoji } = await world.must('mia', 'GET /realm/emoji')
   const [{ source_url }] = Object.values(emoji) as [{ source_url: string }]

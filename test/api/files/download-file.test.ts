@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('serves a file to people who may see it, always as a download', async () => {
+it('serves a file as a download to people who may see it', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

@@ -26,7 +26,7 @@ describe.each([
     await world.bind({ UPLOADS })
   })
 
-  it('is deleted with its thumbnail by its owner, even if it is empty', async () => {
+  it('can be deleted with its thumbnail by its owner, even if it is empty', async () => {
     const before = [await partsStored(), await storedInBucket()]
     for (const [bytes, name, type] of [
       [PNG, 'x.png', 'image/png'],
@@ -73,7 +73,7 @@ describe('a rejected upload', () => {
   })
 })
 
-it('posting the same file repeatedly costs the same each time, and the newest messages are listed', async () => {
+it('posting the same file repeatedly writes as many rows each time, and the file lists its newest messages', async () => {
   const { url } = (await upload(world, PNG, 'logo.png', 'image/png')).body
   const room = await world.channel('room', ['mia'])
   const post = () => world.say('mia', room, 'news', `[logo](${url})`)

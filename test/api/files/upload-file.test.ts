@@ -33,7 +33,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'mia', body.url)).status).toBe(200)
   })
 
-  it('is lost to people who leave the channel, and access follows edits of its message', async () => {
+  it('is closed to people who are removed from the channel, and access follows edits of its message', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(messages).toEqual([])
   })
 
-  it('never runs as code, whatever its content', async () => {
+  it('never runs as code, even if it is HTML', async () => {
     const world = await World.found(['mia'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: page() })
     const answer = await fetchFile(world, 'mia', body.url)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('lists the members of a group, directly or through subgroups', async () => {
+it('lists the members of a group, with or without the members of its subgroups', async () => {
   const inner = await makeGroup(world, 'inner', ['ben'])
   const outer = await makeGroup(world, 'outer', ['mia'], { subgroups: [inner] })
   const list = async (params = {}) => (await world.must('mia', `GET /user_groups/${outer}/members`, params)).members

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('changes with one event per change, and keeps everything if one change is refused', async () => {
+  it('changes with one event per change, and stays unchanged if one change is refused', async () => {
     const id = await makeGroup(world, 'bakers', ['mia'])
     const queue = await world.listen('gus', ['user_group'])
     await world.must('mia', `PATCH /user_groups/${id}`, {
@@ -38,7 +38,7 @@ describe('a group', () => {
 })
 
 describe('the permission to mention a group', () => {
-  it('is changed only if the request contains the current value', async () => {
+  it('is changed only if the expected value is correct', async () => {
     const id = await makeGroup(world, 'choir', ['mia'])
     const [everyone, members] = [await idOf(world, 'role:everyone'), await idOf(world, 'role:members')]
     const change = (value: unknown) => refusal(world, 'mia', `PATCH /user_groups/${id}`, { can_mention_group: value })
@@ -60,7 +60,7 @@ describe('the permission to mention a group', () => {
   it.each<[string, (members: number) => number[]]>([
     ['nobody else', () => []],
     ['one group', (members) => [members]],
-  ])('can be changed from a set with a deactivated person and %s', async (about, subgroupsOf) => {
+  ])('can be changed if it includes a deactivated person and %s', async (about, subgroupsOf) => {
     const kim = world.id('kim')
     const direct_subgroups = subgroupsOf(await idOf(world, 'role:moderators'))
     const left = { direct_members: [kim], direct_subgroups }

@@ -39,7 +39,7 @@ describe('linkifiers', () => {
     expect(blind.map((event) => event.realm_linkifiers)).toEqual([[], [], [], [], []])
   })
 
-  it('are refused with all errors by field', async () => {
+  it('are refused with the errors of each field', async () => {
     const before = await list()
     const attempt = async (pattern: string, url_template: string) => {
       const { body } = await world.call('ada', 'POST /realm/filters', { pattern, url_template })
@@ -52,7 +52,7 @@ describe('linkifiers', () => {
     expect(await attempt('x', 'https://x.example/{b}{a}')).toEqual({
       __all__: ["Group 'a' in URL template is not present in linkifier pattern."],
     })
-    // This is also refused if the missing group would be the scheme.
+    // The error is the same if the missing group would be the scheme.
     for (const template of ['{scheme}', '{scheme}://x.example', 'javascript:{scheme}']) {
       expect(await attempt('x', template)).toEqual({
         __all__: ["Group 'scheme' in URL template is not present in linkifier pattern."],

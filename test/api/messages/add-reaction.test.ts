@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('is sent to the people who have the message', async () => {
+it('a reaction is sent to the people who have the message', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const queue = await world.listen('ben', ['reaction'])
   await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -55,7 +55,7 @@ describe('reactions', () => {
       const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ ...one, accountId: at + 1000 })))
       storage.sql.exec('UPDATE messages SET reactions = ? WHERE id = ?', many, id)
     })
-    // After an eviction, memory is rebuilt with the same data.
+    // After an eviction, memory contains these reactions, too.
     await world.evict()
     const full = await world.call('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
     expect([full.status, full.body.msg]).toEqual([400, 'This message cannot take any more reactions.'])

@@ -35,7 +35,7 @@ describe('a message', () => {
     ['GET', '/read_receipts'],
   ]
 
-  it.each(READERS)('that is %s is readable for %j', async (name, readers) => {
+  it.each(READERS)('that is %s is readable by %j', async (name, readers) => {
     for (const who of ['olivia', 'ada', 'mia', 'ben', 'kim', 'gus']) {
       for (const [method, path] of WAYS) {
         const { status, body } = await world.call(who, `${method} /messages/${messages[name]}${path}`)

@@ -93,7 +93,7 @@ describe('GET /messages', () => {
       expect((await named('mia', [])).body.messages).toEqual([])
     })
 
-    it('finds only the caller’s own messages or a channel’s messages, unless others are requested', async () => {
+    it('finds only messages that the caller received or that are in the named channel, unless others are requested', async () => {
       const own = { edgewise_any_readable: false }
       expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
       const inChannel = { ...own, narrow: [['channel', 'open']] }
@@ -197,7 +197,7 @@ describe('GET /messages', () => {
     expect(await find('mia', narrow())).toEqual(found())
   })
 
-  it('shows a channel’s history to people who may read it, and to others only received messages', async () => {
+  it('shows a channel’s history to people who may read it, if the narrow names the channel or public channels', async () => {
     expect(
       await find('kim', [
         ['channel', 'open'],
@@ -369,7 +369,7 @@ describe('GET /messages', () => {
   ]
 
   it.each(ONCE_REFUSED)(
-    'is refused or accepted as at this feature level (refused: %s): %j',
+    'is refused or accepted according to the feature level (refused: %s): %j',
     async (isRefused, params, error) => {
       const { status, body } = await world.call('mia', 'GET /messages', { ...params })
       expect(status).toBe(isRefused ? 400 : 200)
@@ -383,7 +383,7 @@ describe('GET /messages', () => {
     expect(body).toMatchObject(error)
   })
 
-  it('answers a narrow with 500 terms', async () => {
+  it('accepts a narrow with 500 terms', async () => {
     const narrow = Array.from({ length: 500 }, (_, at) => ['topic', `topic ${at}`])
     const { status, body } = await world.call('mia', 'GET /messages', { ...around('newest', 50, 0), narrow })
     expect(status, JSON.stringify(body)).toBe(200)

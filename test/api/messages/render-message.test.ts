@@ -12,7 +12,7 @@ it('returns the HTML of a text', async () => {
   expect(rendered).toBe('<p>of <strong>words</strong></p>')
 })
 
-it('refuses an empty text, and callers who aren’t logged in', async () => {
+it('refuses a request without text, and callers who aren’t logged in', async () => {
   expect(await refusal(world, 'mia', 'POST /messages/render')).toEqual([
     'REQUEST_VARIABLE_MISSING',
     "Missing 'content' argument",

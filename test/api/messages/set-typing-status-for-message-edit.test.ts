@@ -31,7 +31,7 @@ it('typing in an edit is sent to people who may read the message, and writes not
   }
 })
 
-it('the event of a direct message names its recipients', async () => {
+it('the event for a direct message names the recipients who want typing notifications', async () => {
   await world.must('kim', 'PATCH /settings', { receives_typing_notifications: false })
   const queue = await world.listen('ben', TYPES)
   const silent = await world.listen('kim', TYPES)

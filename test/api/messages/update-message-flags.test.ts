@@ -90,7 +90,7 @@ describe('personal flags', () => {
     },
   )
 
-  it('keep messages read in a channel without a subscription', async () => {
+  it('still include `read` in a channel to which the person isn’t subscribed', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
     await change('ben', [ids[1]], 'add', 'read')
     const queue = await world.listen('ben', ['update_message_flags'])

@@ -84,7 +84,7 @@ describe('the edit history', () => {
     expect(await shown()).toEqual([true, 'all'])
   })
 
-  it('follows a setting from before there was a policy', async () => {
+  it('stays hidden in an organization that hid it before there was a policy', async () => {
     await world.inside(({ store }) =>
       store.realm.set('settings', { ...store.realm.get('settings'), allow_edit_history: false }),
     )

@@ -9,7 +9,7 @@ const refusal = async (world: World, target: Record<string, string>) => {
 }
 
 describe('a browser is refused', () => {
-  it('if its service is not public, or its address is not in the standard’s form', async () => {
+  it('if the address of its service is not public or not valid', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.make()
     for (const [endpoint, reason] of [
@@ -38,7 +38,7 @@ describe('a browser is refused', () => {
     }
   })
 
-  it('beyond a limited number, unless it registers again, and long names are cut', async () => {
+  it('beyond a limited number, unless it registers again, and long names are truncated', async () => {
     const world = await World.found(['mia'])
     const first = await PushBrowser.make()
     const name = '🦊'.repeat(LONGEST_PUSH_NAME + 1)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('lists no browsers at first', async () => {
+it('lists no browsers initially', async () => {
   expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ subscriptions: [] })
 })
 

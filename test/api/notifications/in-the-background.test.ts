@@ -8,7 +8,7 @@ import { PushBrowser, pushesLeave } from './push-browser'
 
 const TELLING = "kind IN ('send-pushes', 'retry-pushes', 'send-missed-mails', 'send-held-mails')"
 
-/** The time when the object wakes, and its tasks. */
+/** The time of the object's alarm, the time of its next task, and its tasks that notify people. */
 const wakes = (world: World) =>
   runInDurableObject(world.stub, async (_, { storage }) => ({
     alarm: await storage.getAlarm(),
@@ -20,7 +20,7 @@ it('the object sleeps until someone has to be notified, and is not woken by noti
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
-  // A message that follows soon is announced some seconds later.
+  // The notification of a message that follows soon is delayed by some seconds.
   await world.write('ben', ['mia'], 'first')
   await pushesLeave(world)
   await timePasses(world)

@@ -97,7 +97,7 @@ describe('emails that the mail server doesn’t accept', () => {
     expect(asked.filter((to) => to.startsWith('kim'))).toHaveLength(1)
   })
 
-  it('are given up after too long, and leave nothing stored', async () => {
+  it('are given up after several failures, and leave nothing stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     let asked = 0
@@ -114,7 +114,7 @@ describe('emails that the mail server doesn’t accept', () => {
 })
 
 describe('limits on emails', () => {
-  it('apply to each day, for one account and for all accounts, and missed messages stay in the client', async () => {
+  it('apply to each day, for one account and for all accounts, and administrators see that a limit was reached', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const day = Math.floor(Date.now() / DAY_MS)
@@ -137,7 +137,7 @@ describe('limits on emails', () => {
     expect([missed_mails_today, last_problem.code]).toEqual([MOST_MISSED_MAILS, 'ELIMIT'])
   })
 
-  it('keep emails short, whatever a message contains', async () => {
+  it('keep emails short, however long a message is', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], '> * 🚲'.padEnd(MOST_CHARACTERS_MAILED * 3, 'x'))
@@ -148,7 +148,7 @@ describe('limits on emails', () => {
     expect(mail?.html).toMatch(/x…<\/li><\/ul><\/blockquote><\/div>/)
   })
 
-  it('keep only the newest messages for a later email', async () => {
+  it('keep a limited number of messages for a later email', async () => {
     const world = await World.found(['mia', 'ben'])
     await MailKeeper.of(world)
     await world.must('mia', 'PATCH /settings', { email_notifications_batching_period_seconds: 3600 })
@@ -160,7 +160,7 @@ describe('limits on emails', () => {
     expect(held?.notices).toHaveLength(MOST_MAILS_HELD)
   })
 
-  it('let a run end within its lease', () => {
+  it('are low enough for a run to finish within its lease', () => {
     expect(MISSED_MAILS_AT_ONCE).toBeGreaterThanOrEqual(MOST_CONVERSATIONS_MAILED)
     expect(MAILS_ABREAST).toBeLessThan(6)
     expect(SHORTEST_GATHERING_SECONDS).toBeGreaterThanOrEqual(30)
@@ -209,7 +209,7 @@ describe('a message to everyone in a channel of a thousand', () => {
 })
 
 describe('after being killed while it sends emails', () => {
-  it('the object sends unrecorded emails again, forgets none, and repeats each email at most once', async () => {
+  it('the object sends unrecorded emails again, loses none, and repeats each email at most once', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'told twice')

@@ -83,7 +83,7 @@ describe('a notification is not sent', () => {
     expect(notice.sender).toBe('Unknown user')
   })
 
-  it('with the stored data alone, which contain neither the address nor the keys of a browser in plain text', async () => {
+  it('from stored data that contains a browser’s address or keys in plain text', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.of(world, 'mia')
     const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))
@@ -184,14 +184,14 @@ describe('a message to everyone in a channel of a thousand', () => {
       browsers.map(async (browser) => (await browser.notices()).map(({ count }) => count)),
     )
     expect(counts).toEqual(browsers.map(() => [2]))
-    // There are at least as many runs as one person's pushes or all people need, and each writes only a few rows.
+    // The pushes, and the people to check, need at least this many runs, each of which writes only a few rows.
     expect(runs).toBeGreaterThanOrEqual(Math.max(Math.ceil(90 / PUSHES_AT_ONCE), 1000 / PUSH_PEOPLE_AT_ONCE))
     expect(written / runs).toBeLessThan(15)
   })
 })
 
 describe('after being killed while it sends notifications', () => {
-  it('the object sends unrecorded notifications again, forgets none, and sends each at most twice', async () => {
+  it('the object sends unrecorded notifications again, loses none, and sends each at most twice', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.write('ben', ['mia'], 'told twice')

@@ -10,7 +10,7 @@ async function abandon(name: string, headers: Record<string, string> = SETUP): P
   return answer.status
 }
 
-it('deletes the data that was restored, and another restore can start', async () => {
+it('an abandoned restore leaves nothing behind, and another restore can start', async () => {
   const { schema } = await takeBackup(await World.found([]))
   await putPiece('given-up', 0, 'begin', { schema })
   expect(await abandon('given-up', { Authorization: 'Bearer wrong' })).toBe(401)

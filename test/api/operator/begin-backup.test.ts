@@ -41,7 +41,7 @@ describe('a backup', () => {
     expect(await msg('changes', { id: body.id })).toMatch(/This backup has ended/)
   })
 
-  it('can be resumed by its id, even after the object slept', async () => {
+  it('can be resumed by its id, even after an eviction', async () => {
     const { body } = await askBackup(world, 'begin')
     await world.evict()
     expect((await askBackup(world, 'begin', { id: body.id })).body.id).toBe(body.id)

@@ -26,7 +26,7 @@ it('imported people get links, and new links until they have set a password', as
   expect(found.body.messages).toEqual([])
 })
 
-it('nobody gets links without the setup key or after an invalid id', async () => {
+it('new links require the setup key and a valid value of `after`', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

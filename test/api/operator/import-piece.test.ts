@@ -276,7 +276,7 @@ it('a piece that is too large is refused before it is read', async () => {
   await answer.text()
 })
 
-it('messages of an imported organization are kept for the time in its settings', async () => {
+it('an import with a retention period schedules the deletion of old messages', async () => {
   const host = newHost()
   const settings = { message_retention_days: 30 }
   const limited = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, settings } }

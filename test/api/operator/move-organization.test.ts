@@ -11,11 +11,11 @@ const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
 const move = (headers: Record<string, string> = SETUP, query = '') =>
   world.send('POST', `/setup/origin${query}`, { headers })
 
-it('uses this host in the links of emails', async () => {
+it('returns the new origin of the organization', async () => {
   expect((await move()).body.origin).toBe(`http://${world.name}.localhost`)
 })
 
-it('is refused without the setup key, and while people have passkeys for another host, unless the request allows these to end', async () => {
+it('is refused without the setup key, and while people have passkeys for another host, unless the request accepts that these stop working', async () => {
   expect((await move({ Authorization: 'Bearer wrong' })).status).toBe(401)
   await addPasskey(world, 'mia')
   await world.inside(({ store }) => {

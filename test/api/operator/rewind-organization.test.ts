@@ -52,7 +52,7 @@ const newest = async (who: string) => {
 }
 
 describe('an organization that was rewound', () => {
-  it('is in its earlier state, and signatures and sessions that began later are invalid', async () => {
+  it('is in its earlier state, and earlier API keys and sessions are invalid', async () => {
     const place = await world.channel('place', ['olivia', 'mia', 'ben'])
     const kept = await world.say('mia', place, 'talk', 'kept')
     const queue = await world.listen('mia')
@@ -100,7 +100,7 @@ describe('an organization that was rewound', () => {
     expect(await world.channel('a third', ['olivia', 'mia'])).toBeGreaterThan(another)
     const { records } = await world.must('olivia', 'GET /realm/audit_log')
     expect(records[1].acts).toEqual([{ act: 'realm_rewound', new_value: new Date(then).toISOString() }])
-    // The rewind is still known after an eviction.
+    // The earlier key is still invalid after an eviction.
     await world.evict()
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
     world.keys.set('mia', keys.get('mia') ?? '')
@@ -162,7 +162,7 @@ describe('an organization that was rewound', () => {
   })
 })
 
-describe('rewinding is refused without changes', () => {
+describe('rewinding is refused and changes nothing', () => {
   const msg = async (params: Record<string, string>) => {
     const { status, body } = await ask(params)
     expect(status).toBe(400)
@@ -212,7 +212,7 @@ describe('rewinding is refused without changes', () => {
   })
 })
 
-it('a woken object asks the directory about rewinds at most once in several minutes', async () => {
+it('an object that wakes checks the directory for rewinds at most once in several minutes', async () => {
   const askedAt = async () => {
     await world.evict()
     await world.must('mia', 'GET /users/me')

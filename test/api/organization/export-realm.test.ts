@@ -138,7 +138,7 @@ describe('an export', () => {
     for (const folder of ['avatars', 'emoji', 'realm_icons']) {
       expect(JSON.parse(files.get(`${folder}/records.json`) ?? '')).toEqual([])
     }
-    // Nobody agreed, so data that only one person can see is left out.
+    // Nobody consented, so data that only one person can see is left out.
     const mine = ['alertword', 'muteduser', 'savedsnippet', 'usertopic', 'scheduledmessage', 'onboardingstep']
     for (const name of mine) expect(organization[`zerver_${name}`]).toEqual([])
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
@@ -162,7 +162,7 @@ describe('an export', () => {
       const account = store.accounts.get(at.id('mia'))
       store.accounts.update(account.id, { settings: { ...account.settings, allow_private_data_export: true } })
     })
-    // The alarm is turned off, so that the test can run the steps up to someone who agreed.
+    // The alarm is turned off, so that the export doesn't run before the test changes its scope.
     await at.inside(({ alarm }) => {
       alarm.arm = () => undefined
     })

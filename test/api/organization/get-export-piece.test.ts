@@ -13,7 +13,7 @@ const basic = (who: string, at = world) => ({ Authorization: `Basic ${btoa(at.ke
 const download = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { headers })
 
 describe('an export', () => {
-  it('can be downloaded only by administrators of its organization, with a key or a session on the pages', async () => {
+  it('can be downloaded only by administrators of its organization, even with a session', async () => {
     await world.must('ada', 'POST /export/realm')
     const { export_url } = await finishedExport(world)
     const status = async (headers: Record<string, string>, url = export_url) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('returns the number of the day’s emails and the last problem to administrators', async () => {
+it('returns the number of today’s emails and the last problem to administrators', async () => {
   expect(await world.must('ada', 'GET /realm/mail')).toMatchObject({ missed_mails_today: 0, last_problem: null })
 })
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('lists exports to administrators', async () => {
+it('lists exports for administrators', async () => {
   expect((await world.must('ada', 'GET /export/realm')).exports).toEqual([])
   const { id } = await world.must('ada', 'POST /export/realm')
   expect((await world.must('ada', 'GET /export/realm')).exports).toMatchObject([

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('returns the requests and the written rows of the day', async () => {
+it('returns the number of requests and of rows written today', async () => {
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'one more')
   const after = await world.must('ada', 'GET /realm/usage')

@@ -154,7 +154,7 @@ describe('settings of an organization', () => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 
-  it('are sent in the order of the reference, and "none" is sent again even if it was already set', async () => {
+  it('are sent in the same order as by Zulip’s server, and a channel that was already unset is sent again', async () => {
     const queue = await world.listen('gus', ['realm'])
     const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9 }
     const links = { create_multiuse_invite_group: { new: 4 } }
