@@ -145,10 +145,10 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
     '{}',
     'v["value"] field is missing: Field required',
   ],
-  ['a validator of its own', narrow, '["topic"]', 'Invalid v[0]: Value error, dict or list required'],
+  ['a custom validator', narrow, '["topic"]', 'Invalid v[0]: Value error, dict or list required'],
   ['a rule without a text', text.refine(() => false), 'x', 'Invalid v'],
-  ['a text of its own', text.refine(() => false, 'Invalid emoji name.'), 'x', 'Invalid emoji name.'],
-  ['a refusal of its own', integer.transform(orRefuse(isEven)), '7', 'That is odd'],
+  ['a custom error text', text.refine(() => false, 'Invalid emoji name.'), 'x', 'Invalid emoji name.'],
+  ['a custom refusal', integer.transform(orRefuse(isEven)), '7', 'That is odd'],
   ['a conversion that fails', converted(() => undefined), 'soon', "Bad value for 'v': soon"],
 ]
 

@@ -137,7 +137,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('members') } })
   })
 
-  it('can list a limited number of people and groups, together with all other permissions', async () => {
+  it('is refused if all permissions together would list too many people and groups', async () => {
     const place = await World.found(['mia'])
     const set = { direct_members: [place.id('mia')], direct_subgroups: [] }
     await place.inside(({ store }) => {

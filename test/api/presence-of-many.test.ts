@@ -50,7 +50,7 @@ async function enter(world: World, size: number): Promise<string[]> {
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', PING)
 
 describe('presence among more than a hundred people', () => {
-  it('is sent when someone returns, only to clients with a socket, and without writing a row', async () => {
+  it('is sent when someone returns, only to clients with a socket, and writes at most one row', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     await report(world, 'ben')
@@ -82,7 +82,7 @@ describe('presence among more than a hundred people', () => {
     socket.close()
   })
 
-  it('is sent to everyone if someone hides their presence, as in the reference', async () => {
+  it('is sent to everyone if someone hides their presence, as in Zulip', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     const stock = await world.listen('ben', ['presence'])

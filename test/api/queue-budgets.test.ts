@@ -27,7 +27,8 @@ async function otherQueues(world: World, count: number): Promise<void> {
 }
 
 /**
- * The cost of an edit, typing, a registration and a poll with this many queues, first just after waking and then again.
+ * The cost of an edit, typing, a registration and a poll with this many other queues, first just after waking and then
+ * again.
  */
 async function costsBeside(count: number) {
   const world = await World.found(['mia', 'ben'])
@@ -51,7 +52,7 @@ async function costsBeside(count: number) {
   return rows
 }
 
-it('a queue takes the same number of rows with one other queue, with 1,000 and with 40,000', async () => {
+it('requests take the same number of rows with one, 1,000 or 40,000 other queues', async () => {
   const few = await costsBeside(1)
   for (const [name, { read }] of Object.entries(few)) expect([name, read < 40]).toEqual([name, true])
   expect(await costsBeside(1000)).toEqual(few)

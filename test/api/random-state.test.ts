@@ -32,7 +32,7 @@ it.each(partsOf(Number(STATE_RUNS)))(
 )
 
 it.each(partsOf(Number(FORGETFUL_RUNS)))(
-  'the same events are sent if the object loses its memory after each call ($part)',
+  'each person gets events for all changes even if the object loses its memory after each call ($part)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await walk(world, new Forgetful(world), part)

@@ -310,7 +310,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     COUNTED,
     'includes scheduled messages up to a limit in bytes of HTML and source, which also applies to edits',
   ],
-  SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'applies to saved snippets, even if one is edited'],
+  SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'applies to edits of saved snippets'],
   MAX_SNIPPET_TITLE_LENGTH: [
     'title of a saved snippet',
     'api/drafts/create-saved-snippet.test.ts',

@@ -542,7 +542,7 @@ export const MUTANTS = [
     file: PASSKEY,
     from: "if ((counter > 0 || now.counter > 0) && counter <= now.counter) throw new PasskeyRefused('copied')",
     to: '',
-    ...passkey('is refused if its counter shows that the passkey was copied, and only its owner is notified'),
+    ...passkey('is refused if the counter shows that the passkey was copied, a reason that only valid signatures get'),
   },
   {
     fault: 'a passkey without a counter is treated as a copy',
@@ -598,14 +598,14 @@ export const MUTANTS = [
     file: 'src/domain/login/passkeys/passkeys.ts',
     from: '  requireWayIn(context, { withoutPasskey: removed.id })\n',
     to: '',
-    ...test('passkeys/remove-passkey', 'can’t all be removed'),
+    ...test('passkeys/remove-passkey', 'can’t all be removed if there is no other way to log in'),
   },
   {
     fault: 'passkeys stay when an administrator’s link sets a password',
     file: 'src/domain/login/credentials/reset-password.ts',
     from: '  endFactors(context, account)\n',
     to: '',
-    ...passkey('end when a reset link that someone else created is used'),
+    ...passkey('are removed when a reset link that someone else created is used'),
   },
   // Faults in sensitive changes.
   {
@@ -689,7 +689,7 @@ export const MUTANTS = [
     to,
     ...test(
       'pages/make-desktop-token',
-      'can’t be logged in with a late code, another key, another site, or other encrypted texts',
+      'can’t be logged in with an expired or revoked code, with other encrypted data, or from another site',
     ),
   })),
   {

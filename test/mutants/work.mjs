@@ -277,7 +277,7 @@ export const MUTANTS = [
     file: 'src/domain/drafts/reminders/reminder-text.ts',
     from: 'const MOST_NAMED = 10',
     to: 'const MOST_NAMED = 10_000',
-    ...test('api/own-lists', 'show only some of the people if there are very many'),
+    ...test('api/own-lists', 'name only some of the recipients if there are very many'),
   },
   {
     fault: 'personal data is counted in characters instead of bytes',

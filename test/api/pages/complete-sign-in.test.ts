@@ -58,7 +58,7 @@ describe('logging in with a provider', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('gives phone apps the key, encrypted with their pad', async () => {
+  it('gives phone apps the API key, encrypted with their one-time pad', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const otp = 'ab'.repeat(32)
     const { external_authentication_methods: methods } = await world.must(null, 'GET /server_settings')
@@ -93,7 +93,7 @@ describe('logging in with a provider', () => {
 })
 
 describe('a provider', () => {
-  it('is reported as unavailable if it doesn’t answer, and is not requested again at once', async () => {
+  it('is reported as unavailable if it doesn’t answer, and is not called again right away', async () => {
     const { world, provider, id } = await worldWithProvider()
     provider.isDead = true
     for (let time = 0; time < 3; time++) {
@@ -167,7 +167,7 @@ const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: 
     if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= secondsAgo
   })
 
-describe('someone without an account', () => {
+describe('someone with an unknown account at a provider', () => {
   it('links an existing account once with its password, and then needs no password', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, MIA)
@@ -197,7 +197,7 @@ describe('someone without an account', () => {
 })
 
 describe('a person who is logged in', () => {
-  it('adds a way to log in, and removes it again', async () => {
+  it('can add a log-in method, and remove it again', async () => {
     const { world, provider, id } = await worldWithProvider()
     const session = await cookieOf(world, 'mia')
     const form = { provider: String(id), password: PASSWORD }

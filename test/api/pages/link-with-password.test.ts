@@ -111,8 +111,8 @@ describe('the caller’s accounts at providers', () => {
   })
 })
 
-describe('joining an account by its address', () => {
-  it('ends the password, key and sessions of the person who created the account', async () => {
+describe('linking an account by its email address', () => {
+  it('removes the password, key and sessions of the person who created the account', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const session = await cookieOf(world, 'mia')
     expect(await whoHas(world, session)).toBe('Mia Example')

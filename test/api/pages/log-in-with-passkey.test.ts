@@ -7,7 +7,7 @@ import { addPasskey, logInWith, optionsOnPage, originOf } from '../sign-in/passk
 import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
-/** Tries a log-in that must fail. Returns the page's error text. */
+/** Checks that a log-in was refused, and returns the error text of the page. */
 async function refusal(visited: Awaited<ReturnType<typeof logInWith>>): Promise<string> {
   expect([visited.status, sessionIn(visited)]).toEqual([403, undefined])
   return (/class="problem" role="alert">([^<]+)</.exec(visited.text)?.[1] ?? '').replaceAll('&#39;', '’')
@@ -39,7 +39,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
   })
 
-  it('is refused if its counter shows that the passkey was copied, and only its owner is notified', async () => {
+  it('is refused if the counter shows that the passkey was copied, a reason that only valid signatures get', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const first = await logInWith(world, passkey, { counter: 7 })
@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
 })
 
 describe('passkeys', () => {
-  it('end when a reset link that someone else created is used', async () => {
+  it('are removed when a reset link that someone else created is used', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(world, 'olivia')

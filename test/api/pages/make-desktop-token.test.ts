@@ -51,7 +51,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('can’t be logged in with a late code, another key, another site, or other encrypted texts', async () => {
+  it('can’t be logged in with an expired or revoked code, with other encrypted data, or from another site', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const token = async () => decrypted(await codeFromBrowser(world, provider, id)) ?? ''
     const tries = async (form: { token: string }, headers = {}) => {
@@ -90,7 +90,7 @@ describe('Zulip’s desktop app', () => {
   })
 })
 
-it('can’t be called by clients', async () => {
+it('clients can’t call the operation that creates the code', async () => {
   const { world } = await worldWithProvider()
   const browser = await Browser.logIn(world, 'mia')
   for (const answer of [

@@ -12,7 +12,7 @@ import { World } from '../world'
 const OTP = 'ab'.repeat(32)
 
 describe('a passkey', () => {
-  it('logs its person in without a name, and is listed with its last use', async () => {
+  it('logs its owner in without an email address, and is listed with its last use', async () => {
     const world = await World.found(['mia'])
     expect(await optionsOnPage(world)).toBeUndefined()
     const { browser, passkey } = await addPasskey(world, 'mia')
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(passkeys.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Laptop', 'Phone'])
   })
 
-  it('is reported by email and in the audit log when it is added or removed', async () => {
+  it('is reported by email when it is added, and in the audit log when it is added or removed', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     let id = ''
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the address of the organization', () => {
-  it('decides which passkeys work: a restored organization keeps them, and accepts them for its own host', async () => {
+  it('decides which passkeys work: a restored organization keeps them, and accepts those for its own host', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const copy = world.at(`passkeys${world.name}`)
@@ -116,7 +116,7 @@ describe('the address of the organization', () => {
     expect(await whoHas(copy, sessionIn(await logInWith(copy, passkey)))).toBe('Mia Example')
   })
 
-  it('changes only if the operator allows ending passkeys', async () => {
+  it('changes only if the operator accepts that passkeys stop working', async () => {
     const world = await World.found(['mia'])
     await addPasskey(world, 'mia')
     const move = async (form = {}) => {
@@ -143,7 +143,7 @@ describe('the address of the organization', () => {
 })
 
 describe('a passkey is not added', () => {
-  it('if it was made for another site, answers another challenge, or doesn’t exist', async () => {
+  it('if it was made for another site, answers another challenge, or is malformed', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     const { options } = await browser.must('POST /users/me/passkeys/begin')

@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect((await browser.ask('POST /users/me/passkeys/begin', { password: PASSWORD })).status).toBe(200)
   })
 
-  it('needs the password if the caller uses a key', async () => {
+  it('needs the password if the caller uses an API key', async () => {
     const world = await World.found(['mia'])
     expect((await world.call('mia', 'POST /users/me/passkeys/begin')).status).toBe(400)
     const { options } = await world.must('mia', 'POST /users/me/passkeys/begin', { password: PASSWORD })

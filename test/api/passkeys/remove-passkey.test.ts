@@ -3,8 +3,8 @@ import { addPasskey, logInWith } from '../sign-in/passkey-steps'
 import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
-describe('ways to log in', () => {
-  it('are removed with their passkey, and others stay', async () => {
+describe('passkeys', () => {
+  it('no longer log anyone in after they are removed, but others still do', async () => {
     const world = await World.found(['mia'])
     const lost = await addPasskey(world, 'mia', 'Phone')
     const kept = await addPasskey(world, 'mia', 'Laptop')
@@ -14,7 +14,7 @@ describe('ways to log in', () => {
     expect(await whoHas(world, sessionIn(await logInWith(world, kept.passkey)))).toBe('Mia Example')
   })
 
-  it('can’t all be removed', async () => {
+  it('can’t all be removed if there is no other way to log in', async () => {
     const world = await World.found(['mia'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const id = passkey.id.toString('base64url')

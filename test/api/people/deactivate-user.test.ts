@@ -4,7 +4,7 @@ import { World } from '../world'
 const BAD_REQUEST = 'BAD_REQUEST'
 
 describe('deactivating an account', () => {
-  it('ends the person’s key, queues and waiting requests at once, and deactivates their bots', async () => {
+  it('immediately revokes the person’s key, ends their queues and waiting requests, and deactivates their bots', async () => {
     const world = await World.found(['mia', 'ben'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Mia Bot', short_name: 'mia' })
     const others = await world.listen('ben', ['realm_user', 'realm_bot'])
@@ -26,7 +26,7 @@ describe('deactivating an account', () => {
     expect(again.body.code).toBe('BAD_EVENT_QUEUE_ID')
   })
 
-  it('sends subscribers an event that restores the subscriptions when the person is reactivated', async () => {
+  it('is followed by an event that restores the person’s subscriptions when they are reactivated', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('Circle', ['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)

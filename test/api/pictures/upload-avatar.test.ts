@@ -47,7 +47,7 @@ describe('a profile picture', () => {
     expect((await look(world, url)).status).toBe(404)
   })
 
-  it('never serves other stored bytes, whatever number is requested', async () => {
+  it('is served only at its own address', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
     const [, , realm, , blob] = (body.avatar_url ?? '').split('/')

@@ -41,7 +41,7 @@ describe('a status', () => {
     ])
   })
 
-  it('ends automatically at its time, once, and only its owner can see the time', async () => {
+  it('ends automatically at its scheduled time, once, and only its owner can see the time', async () => {
     const endsAt = Math.floor(Date.now() / 1000) + 3600
     const [own, others] = [await world.listen('mia', ['user_status']), await world.listen('gus', ['user_status'])]
     const car = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' }
@@ -96,7 +96,7 @@ describe('a status', () => {
     expect(await statusOf('mia')).toEqual({})
   })
 
-  it('accepts the emoji names that the client uses', async () => {
+  it('has the type of emoji that each client supports', async () => {
     await say({ emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' })
     expect(await statusOf('mia')).toMatchObject({ reaction_type: 'service_extra_emoji' })
     const { body } = await world.send('GET', `/api/v1/users/${world.id('mia')}/status`, {

@@ -54,7 +54,7 @@ describe('a profile field', () => {
     expect(custom_fields.find((one: { id: number }) => one.id === id)).toMatchObject({ name: 'Pet', hint: 'a dog' })
   })
 
-  it('can be edited by everyone by default', async () => {
+  it('can be filled in by everyone by default', async () => {
     const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Hobby', field_type: 1 })
     const { custom_profile_fields } = await world.must('mia', 'POST /register', {
       event_types: ['custom_profile_fields'],

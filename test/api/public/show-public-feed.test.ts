@@ -4,7 +4,7 @@ import { addressOf, openWorld, read, say } from '../../edge/public-world'
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
 describe('the feed of a channel or a topic', () => {
-  it('lists messages with the newest first, with permanent addresses', async () => {
+  it('lists the newest messages first, with permanent addresses', async () => {
     const { world, channel } = await openWorld()
     const { id: first } = await say(world, channel, 'a & b', 'one <two> & ]]> **three**')
     await say(world, channel, 'other', 'elsewhere')

@@ -93,7 +93,7 @@ describe('a queue over HTTP', () => {
     ])
   })
 
-  it('refuses event ids that were acknowledged, even after the object slept, and sends later events once', async () => {
+  it('refuses event ids that were acknowledged, even after an eviction, and sends later events once', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const ask = (last_event_id: number) =>
       world.call('mia', 'GET /events', { queue_id, last_event_id, dont_block: true })

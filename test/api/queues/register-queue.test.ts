@@ -70,7 +70,7 @@ describe('a registration', () => {
   })
 })
 
-it('a poll that creates a queue is refused for the same reasons', async () => {
+it('a poll that creates a queue checks its parameters as a registration does', async () => {
   expect((await poll({})).body).toMatchObject({ events: [], queue_id: expect.any(String) })
   expect((await poll({ narrow: [['id', '5']] })).body.msg).toBe('Operator id not supported.')
   expect((await poll({ narrow: [['is']] })).body.msg).toBe('narrow[0] should have exactly 2 items')
