@@ -102,7 +102,7 @@ describe('a repeated request to send a message', () => {
     expect((await world.rows(() => send({ local_id: 'counted', content: 'known' }))).written).toBe(0)
   })
 
-  it('is refused if the sender may no longer send there', async () => {
+  it('is refused if the channel doesn’t exist', async () => {
     const answer = await world.call('mia', 'POST /messages', {
       type: 'channel',
       to: 9999,

@@ -64,7 +64,7 @@ describe('a message older than all others', () => {
 
 describe('a word that is in half of the messages', () => {
   it.each(NARROWS)(
-    'is searched for together with %s in as many rows as there are messages',
+    'is searched for together with %s with at most four rows for each message found',
     { timeout: LONG_MS },
     async (_, terms) => {
       const rows: number[] = []

@@ -166,7 +166,7 @@ describe('a search that skips many messages', () => {
     expect(listing.mock.calls.length).toBeLessThan(10)
   })
 
-  it('is charged for the entries it examined to find unread messages, even if few were written by that person', async () => {
+  it('is charged for the entries examined to find a muted person’s unread messages, even if that person wrote few', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -64,7 +64,7 @@ describe('sections of the caller’s channels', () => {
     expect(await sectionFor('mia', radio)).toBe(before)
   })
 
-  it('are refused for channels without a subscription, and kept for people who subscribe again', async () => {
+  it('are refused for channels to which the caller isn’t subscribed, and kept for people who subscribe again', async () => {
     const away = await world.channel('away', ['ben'])
     expect((await put(away, 'Far')).body.msg).toBe(`Not subscribed to channel ID ${away}`)
     await put(tower, 'Far')

@@ -4,7 +4,7 @@ import { crowd } from './crowd'
 import { World } from './world'
 
 describe('the cost of sending a message', () => {
-  it('is the same number of rows for one subscriber and for a thousand, even after an eviction', async () => {
+  it('is the same number of written rows for one subscriber and for a thousand, even after an eviction', async () => {
     const world = await World.found(['mia', 'ben'])
     const small = await world.channel('small', ['mia'])
     const large = await world.channel('large', ['mia'])

@@ -44,7 +44,7 @@ async function costOf(world: World, work: () => Promise<unknown>): Promise<Cost>
   return { ...rows, bytes: (await loggedBytes(world)) - before }
 }
 
-/** Runs the steps that a change leaves, with other requests in between. Returns their costs. */
+/** Runs the steps that a change leaves, with other requests in between. Returns the costs of the steps. */
 async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Cost[]> {
   const steps: Cost[] = []
   while (await isWaiting(world)) {
@@ -83,7 +83,7 @@ const inGroup = (world: World, readers: number, change: Record<string, unknown>)
 const WAYS: readonly [
   name: string,
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[],
-][] = [['the same people gain all of them'], ['someone else is in each of them', (at, crowd) => [crowd[at]!]]]
+][] = [['all channels have the same subscriber'], ['each channel has a different subscriber', (at, crowd) => [crowd[at]!]]]
 
 describe('many people who gain or lose access to many channels', () => {
   it.each(WAYS)(
@@ -162,7 +162,7 @@ describe('many people who gain or lose access to many channels', () => {
       { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
       { type: 'subscription', op: 'add' },
     ])
-    // People who were told about a channel this way also get its changes.
+    // People who got a channel because they joined it also get its changes.
     await world.must('olivia', `PATCH /streams/${joined}`, { description: 'seen' })
     expect(await hear()).toMatchObject([{ type: 'stream', op: 'update', stream_id: joined, value: 'seen' }])
     await stepsOf(world)
@@ -174,7 +174,7 @@ describe('many people who gain or lose access to many channels', () => {
     expect(created.filter(({ stream_id }) => stream_id === renamed)).toMatchObject([{ description: 'changed' }])
   })
 
-  it('get no first message of a channel before the channel itself', { timeout: LONG_MS }, async () => {
+  it('get no event about a channel’s first message before the channel itself', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 600 })
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })

@@ -68,7 +68,7 @@ describe.each(CALLS)('%s', (_, call) => {
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 
-  it('includes earlier messages', async () => {
+  it('still finds the person’s own messages behind many messages of other people', async () => {
     const world = await withOthersTalking(FEW)
     const { max_message_id, unread_msgs } = await world.must('kim', call)
     const own = await world.must('kim', 'GET /messages', {

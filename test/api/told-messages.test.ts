@@ -138,7 +138,7 @@ it('messages in a queue keep the data that they share with a deleted message', a
   expect(told.map((message) => message.id)).toEqual([holder, id, following])
 })
 
-it('a long text moves to the log when it is replaced', async () => {
+it('a replaced text moves to the log if it is too long for the message’s row', async () => {
   const { world, channel, readLater, entries } = await found()
   const long = 'word '.repeat(1_900)
   const id = await world.say('mia', channel, 'lunch', `${long}`)

@@ -21,7 +21,7 @@ const move = (message: number, change: Record<string, unknown>) =>
     ...change,
   })
 
-describe('someone who joined later in a channel with protected history, and has some of the moved messages', () => {
+describe('someone who subscribed later to a channel with protected history, and has some of the moved messages', () => {
   let made = 0
 
   /** A topic of which Ben has the last two messages. */
@@ -62,7 +62,7 @@ describe('someone who joined later in a channel with protected history, and has 
   })
 })
 
-it('someone who only reacted is notified anywhere if they reacted to the message that the request names', async () => {
+it('someone who only reacted is notified of a move only if they reacted to the message that the request names', async () => {
   const open = await world.channel('yard', ['mia'])
   for (const mode of ['change_all', 'change_later']) {
     const name = `of ${mode}`

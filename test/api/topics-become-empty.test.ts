@@ -46,7 +46,7 @@ describe('topics named like the empty topic', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('lose this name, even in scheduled messages', async () => {
+  it('lose this name in scheduled messages', async () => {
     const cake = await world.channel('cake', ['mia', 'ben'])
     const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
     await world.must('mia', 'POST /scheduled_messages', wish)

@@ -5,7 +5,7 @@ import { World } from './world'
 
 const PEOPLE = 998
 
-it('typing to a thousand people takes packed rows, plus one row for each account with a queue', async () => {
+it('typing to a thousand people reads few rows after the first time, and writes none', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])
   await crowd(world, channel, PEOPLE)
@@ -13,7 +13,7 @@ it('typing to a thousand people takes packed rows, plus one row for each account
   await world.must('mia', 'GET /users/me')
   const to = [world.id('ben'), ...crowdIds(PEOPLE)]
   const type = () => world.rows(() => world.must('mia', 'POST /typing', { op: 'start', to }))
-  // An object that has just woken checks once which of them have a queue.
+  // An object that has just woken checks once which of these people have a queue.
   expect((await type()).read).toBeLessThan(PEOPLE + 30)
   const { read, written } = await type()
   expect(read).toBeLessThan(10)
@@ -79,7 +79,7 @@ it('typing events can be acknowledged after memory has dropped them', async () =
   expect(events.map(({ type }: { type: string }) => type)).toEqual(['alert_words'])
 })
 
-it('typing events can be acknowledged after the object slept, even with an open socket', async () => {
+it('typing events can be acknowledged after an eviction, even with an open socket', async () => {
   const world = await World.found(['mia', 'ben'])
   const queueId = await world.listen('ben', ['typing'])
   const socket = await CommandSocket.open(world, 'ben', { queueId })

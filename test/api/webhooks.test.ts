@@ -67,7 +67,7 @@ const push = (commit: string) => ({
 })
 
 describe('an incoming webhook', () => {
-  it('creates a message from the bot, in the channel and topic that the address names', async () => {
+  it('creates a message from the bot in the channel that the address names', async () => {
     const bot = await makeBot()
     expect(await post(bot)).toEqual({ status: 200, body: { result: 'success', msg: '' } })
     const [message] = await inChannel()
@@ -248,7 +248,7 @@ describe('a webhook payload', () => {
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)
   })
 
-  it('is accepted from a service that verifies the address before using it', async () => {
+  it('isn’t needed in the request with which a service verifies the address', async () => {
     const bot = await makeBot()
     expect((await post(bot, { name: 'trello', method: 'HEAD' })).status).toBe(200)
     expect((await post(bot, { name: 'intercom', method: 'HEAD' })).status).toBe(200)

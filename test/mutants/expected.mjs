@@ -141,14 +141,14 @@ export const MUTANTS = [
     file: 'src/domain/people/status/end-status.ts',
     from: 'store.accounts.update(id, { status: NO_STATUS })',
     to: '',
-    ...status('ends automatically at its time, once, and only its owner can see the time'),
+    ...status('ends automatically at its scheduled time, once, and only its owner can see the time'),
   },
   {
     fault: 'everyone can see when a status will end',
     file: STATUS,
     from: 'scheduled_end_time: after.endsAt }), { accounts: [viewer.id] })',
     to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
-    ...status('ends automatically at its time, once, and only its owner can see the time'),
+    ...status('ends automatically at its scheduled time, once, and only its owner can see the time'),
   },
   // Faults in the email to people who forgot the address of their organization.
   {

@@ -134,7 +134,7 @@ export const MUTANTS = [
     file: GITHUB,
     from: 'sub: String(id)',
     to: 'sub: String(login)',
-    ...github('recognizes people by their number, even if their name and address have changed'),
+    ...github('recognizes people by their user id, even if their name and address have changed'),
   },
   ...['{"id":"x"}', '{}', '{"id":null}', '{"id":1.5}'].map((id) => ({
     fault: `anything is accepted as GitHub’s id of a person (${id})`,

@@ -194,14 +194,14 @@ export const MUTANTS = [
     file: PROVE,
     from: ' || isUsed(context, pending)) throw',
     to: ') throw',
-    ...attack('is refused the second time, when neither the code nor the state works again'),
+    ...attack('is refused the second time, even with a new code'),
   },
   {
     fault: 'a return is accepted twice if both arrive at the same time',
     file: PROVE,
     from: "  if (isUsed(context, pending)) throw new SignInRefused('over')\n",
     to: '',
-    ...attack('is refused if it arrives twice at the same time, except for one of the two'),
+    ...attack('is accepted only once if it arrives twice at the same time'),
   },
   {
     fault: 'a return is accepted for a log-in that another browser started',
@@ -244,7 +244,7 @@ export const MUTANTS = [
     file: 'src/edge/pages/login/let-in.ts',
     from: "return c.redirect('/')",
     to: "return c.redirect(c.req.query('next') ?? '/')",
-    ...attack('is refused if it would redirect to another site'),
+    ...attack('never redirects to another site'),
   },
   // Faults in finding the account.
   {
@@ -471,7 +471,7 @@ export const MUTANTS = [
   {
     fault: 'the number of tries for codes isn’t limited',
     ...CODES_FOR_EVER,
-    ...codes('end the attempt after five wrong codes'),
+    ...codes('are refused after five wrong codes'),
   },
   {
     fault: 'a log-in still accepts a code after the password has changed',
@@ -485,7 +485,7 @@ export const MUTANTS = [
     file: SECOND,
     from: 'opened?.purpose === SEED && opened.accountId === accountId',
     to: 'opened?.purpose === SEED && accountId > 0',
-    ...codes('are refused with a row that was copied from another account'),
+    ...codes('are refused if their row was copied from another account'),
   },
   {
     fault: 'a seed is stored unencrypted',

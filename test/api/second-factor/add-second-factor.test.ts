@@ -29,7 +29,7 @@ const give = (world: World, pending: string, code: string, more: Record<string, 
   visit(world.name, '/login', { form: { pending, code, ...more } })
 
 describe('second-factor codes', () => {
-  it('are requested when someone logs in, without a script', async () => {
+  it('are requested by a page without scripts when someone logs in', async () => {
     const world = await World.found(['mia'])
     const { seed, address } = await withCodes(world)
     expect(address).toContain('otpauth://totp/')
@@ -66,7 +66,7 @@ describe('second-factor codes', () => {
     expect((await browser.must('GET /users/me/second_factor')).recovery_codes_left).toBe(9)
   })
 
-  it('end the attempt after five wrong codes', async () => {
+  it('are refused after five wrong codes', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     await world.bind({ RATE_LIMITS: 'on' })
@@ -125,7 +125,7 @@ describe('second-factor codes', () => {
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })
 
-  it('are refused with a row that was copied from another account', async () => {
+  it('are refused if their row was copied from another account', async () => {
     const world = await World.found(['mia', 'kim'])
     const { seed } = await withCodes(world)
     await world.inside(({ store }) => {

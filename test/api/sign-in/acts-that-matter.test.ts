@@ -9,7 +9,7 @@ type Act = [what: string, params: Record<string, unknown>]
 
 const PROVIDER = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'id', client_secret: 'secret' }
 
-/** An owner's changes that give away access, one after the other. */
+/** An owner's actions that give people access, one after the other. */
 const actsIn = (world: World): Record<string, Act> => ({
   'update-user': [`PATCH /users/${world.id('mia')}`, { role: 200 }],
   'update-user-by-email': ['PATCH /users/kim@example.com', { role: 100 }],
@@ -24,7 +24,7 @@ const actsIn = (world: World): Record<string, Act> => ({
   'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
 })
 
-/** The stored data about the changes. */
+/** The stored data that the actions would change. */
 const trace = (world: World) =>
   world.inside(({ database, store }) => [
     ...['accounts', 'invitations', 'acts'].flatMap((table) => {
@@ -35,7 +35,7 @@ const trace = (world: World) =>
   ])
 
 describe('a sensitive action', () => {
-  it('is in this test’s list, which contains all of them', () => {
+  it('is in this test’s list, which contains all sensitive actions', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())

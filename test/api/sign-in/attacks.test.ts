@@ -17,7 +17,7 @@ const withHeader = (header: object) => (provider: StandInProvider) => {
   provider.header = { ...header }
 }
 
-/** Replaces the token that was signed with another one. */
+/** Replaces the signed token with another token. */
 const withToken =
   (make: (claims: Record<string, unknown>, provider: StandInProvider) => string | Promise<string>) =>
   async (provider: StandInProvider) => {
@@ -122,7 +122,7 @@ describe('the hash of the access token', () => {
   }
   const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
 
-  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match %s', async (alg = '', bits = '') => {
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match the algorithm %s', async (alg = '', bits = '') => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { id_token_signing_alg_values_supported: [alg] }
     await provider.rotate('key-2', alg)
@@ -146,7 +146,7 @@ describe('the hash of the access token', () => {
 })
 
 describe('a return from a provider', () => {
-  it('is refused the second time, when neither the code nor the state works again', async () => {
+  it('is refused the second time, even with a new code', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const first = await comeBack(world, provider.authorize(to, MIA), cookie)
@@ -158,7 +158,7 @@ describe('a return from a provider', () => {
     expect(provider.asked.length).toBe(asked)
   })
 
-  it('is refused if it arrives twice at the same time, except for one of the two', async () => {
+  it('is accepted only once if it arrives twice at the same time', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const returns = [provider.authorize(to, MIA), provider.authorize(to, MIA)]
@@ -252,7 +252,7 @@ describe('a return from a provider', () => {
     expect(page.text).toContain('canceled')
   })
 
-  it('is refused if it would redirect to another site', async () => {
+  it('never redirects to another site', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const query = '?next=https://evil.example.com&redirect_uri=https://evil.example.com&mobile_flow_otp=short'
     const { to, cookie } = await begin(world, id, query)

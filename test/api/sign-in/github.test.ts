@@ -34,7 +34,7 @@ describe('GitHub as a log-in provider', () => {
     ])
   })
 
-  it('recognizes people by their number, even if their name and address have changed', async () => {
+  it('recognizes people by their user id, even if their name and address have changed', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     await signIn(world, github, id)
     github.user = { ...github.user, login: 'renamed', email: null }

@@ -26,7 +26,7 @@ const setUp = (world: World, text: string, code: string, more = {}) => {
 }
 
 describe('a required second factor', () => {
-  it('is set up during the log-in, without a script, by people who have no second factor', async () => {
+  it('is set up during the log-in, on pages without scripts, by people who have no second factor', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia')
@@ -62,7 +62,7 @@ describe('a required second factor', () => {
     expect([done.text.includes('href="zulip://login?'), sessionIn(done)]).toEqual([true, undefined])
   })
 
-  it('applies from its date, and is announced before', async () => {
+  it('doesn’t apply before its date, and is announced until then', async () => {
     const world = await World.found(['mia'])
     const from = Math.floor(Date.now() / 1000) + 3600
     await require(world, 'everyone', from)
@@ -103,7 +103,7 @@ describe('a required second factor', () => {
     expect((await keyOf(world, 'ada')).status).toBe(200)
   })
 
-  it('can be required only by an owner who confirms, and only from a near date', async () => {
+  it('can be turned on only by an owner who confirms, and only for a date in the near future', async () => {
     const world = await World.found(['ada'])
     const wish = { of: 'everyone', from: Math.floor(Date.now() / 1000) + 400 * 86_400 }
     expect((await world.call('ada', 'PATCH /realm/required_factor', { of: 'everyone' })).status).toBe(400)

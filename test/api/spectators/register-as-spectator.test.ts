@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('returns the initial state for people without an account, without a queue and without people', async () => {
+it('returns the initial state without a queue or people to callers without an account', async () => {
   const { world, channel } = await openWorld()
   await world.channel('hidden', ['mia'], { invite_only: true })
   const { status, body } = await asStranger(world, 'POST /json/register')
@@ -10,7 +10,7 @@ it('returns the initial state for people without an account, without a queue and
   expect(body.subscriptions.map(({ stream_id }: { stream_id: number }) => stream_id)).toEqual([channel])
 })
 
-it('refuses values that need an account', async () => {
+it('refuses parameters that need an account', async () => {
   const { world } = await openWorld()
   for (const name of ['client_gravatar', 'include_subscribers']) {
     const { status, body } = await asStranger(world, 'POST /json/register', { [name]: true })
@@ -18,7 +18,7 @@ it('refuses values that need an account', async () => {
   }
 })
 
-it('omits the organization’s choices, and all groups except system groups', async () => {
+it('hides some settings of the organization, and omits all groups except system groups', async () => {
   const { world } = await openWorld()
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   await world.must('olivia', 'PATCH /realm', {

@@ -15,7 +15,7 @@ it('sets the caller’s policy for a topic, and notifies their clients', async (
   expect((await world.events('mia', queue)).map((event) => event.visibility_policy)).toEqual([3, 2, 0])
 })
 
-it('refuses other policies, long names, and channels that the caller can’t see', async () => {
+it('refuses unknown policies, long names, and channels that the caller can’t see', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const set = (who: string, params: object) =>
     refusal(world, who, 'POST /user_topics', { topic: 't', visibility_policy: 1, ...params })
