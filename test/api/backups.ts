@@ -27,10 +27,7 @@ export async function askBackup(
   return { status: response.status, body, headers: response.headers }
 }
 
-/**
- * Makes a backup in the same way as `npm run backup`. `meanwhile` runs after each answer, while there are tables and
- * files to read.
- */
+/** Makes a backup in the same way as `npm run backup`. `meanwhile` runs after each answer with rows of a table. */
 export async function takeBackup(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Backup> {
   const ask = async (what: string, query: Record<string, string> = {}): Promise<Json> => {
     const { status, body } = await askBackup(world, what, query)

@@ -1,6 +1,6 @@
 /**
- * Calls that `npm run check` must refuse. Nothing here runs. Each line marked `@ts-expect-error` is a type error. If it
- * weren't, the mark itself would be an error.
+ * Code that `npm run check` must refuse. Nothing here runs. Each line below a `@ts-expect-error` is a type error. If it
+ * weren't, the comment itself would be an error.
  */
 import type { getAlertWords } from '#api/account/get-alert-words'
 import type { Answer } from '#api/contract/operation'

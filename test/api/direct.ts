@@ -5,7 +5,7 @@ import { CALL_VERSION, fromCrossing } from '#realm/crossing/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
-/** Makes requests for people of an organization, directly or over HTTP. */
+/** Makes requests for people of an organization. */
 export abstract class Asker {
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
   abstract ask(who: Person, name: string, params?: Record<string, unknown>): Promise<{ status: number; body: any }>
@@ -17,7 +17,7 @@ export abstract class Asker {
   }
 }
 
-/** Handles requests as the realm does, without HTTP in between: an operation takes a fraction of a millisecond. */
+/** Passes requests to the realm without HTTP in between, so that an operation takes a fraction of a millisecond. */
 export class Direct extends Asker {
   constructor(
     private readonly realm: Realm,

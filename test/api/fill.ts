@@ -18,7 +18,10 @@ export interface Filling {
   senders: readonly (string | number)[]
   /** The people who have the messages, the same for all channels. */
   readers: readonly string[]
-  /** Other people who have the messages. In each of this many parts of the history, a different person is missing. */
+  /**
+   * Other people who have the messages. If the history has several parts, a different person is missing in each of
+   * them.
+   */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** The words in the search index. */

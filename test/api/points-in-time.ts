@@ -9,7 +9,7 @@ export class PointsInTime {
 
   constructor(private readonly world: World) {}
 
-  /** Saves a point in time, as the platform does all the time. */
+  /** Saves a point in time, as the platform does continuously. */
   async remember(): Promise<void> {
     await runInDurableObject(this.world.stub, (_, { storage }) => void this.#remember(storage.sql))
   }

@@ -1,7 +1,7 @@
 import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
-/** The rest of an allowance: an account's, that of its owner's bots, or a stranger's. */
+/** What is left of an allowance: an account's, the one that all bots of an owner share, or one of strangers. */
 export function leftOf(world: World, purse: Purse): Promise<number> {
   return world.inside(({ memory, now }) => memory.allowances[purse.kept].left(purse.key, purse.aMinute, now()))
 }

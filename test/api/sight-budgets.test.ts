@@ -83,7 +83,10 @@ const inGroup = (world: World, readers: number, change: Record<string, unknown>)
 const WAYS: readonly [
   name: string,
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[],
-][] = [['all channels have the same subscriber'], ['each channel has a different subscriber', (at, crowd) => [crowd[at]!]]]
+][] = [
+  ['all channels have the same subscriber'],
+  ['each channel has a different subscriber', (at, crowd) => [crowd[at]!]],
+]
 
 describe('many people who gain or lose access to many channels', () => {
   it.each(WAYS)(

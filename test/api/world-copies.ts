@@ -1,4 +1,4 @@
-/** The platform refuses longer texts. */
+/** The platform refuses longer statements. */
 const MOST_CHARACTERS = 90_000
 /** SQLite and the platform keep these tables themselves. */
 const OTHERS = /^(?:sqlite_|_cf_)/
@@ -13,7 +13,7 @@ export function copyOf(sql: SqlStorage): string[] {
     .toArray()
     .filter((one): one is { name: string; sql: string } => one.sql !== null && !OTHERS.test(one.name))
   const indexes = objects.filter((one) => one.sql.startsWith('CREATE VIRTUAL TABLE')).map(({ name }) => name)
-  // An index of words creates the tables that begin with its name, and nobody else may write to them.
+  // An index of words creates the tables that begin with its name, and nothing else may write to them.
   const own = objects.filter(({ name }) => !indexes.some((one) => name.startsWith(`${one}_`)))
   const tables = own.filter((one) => one.sql.startsWith('CREATE TABLE')).map(({ name }) => name)
   const statements = [

@@ -43,7 +43,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_PUSH_NAME: [
     'name of a browser with notifications',
     'api/notifications/add-web-push-subscription.test.ts',
-    'long names are cut',
+    'long names are truncated',
   ],
   PUSH_TESTS_A_MINUTE: [
     'test notifications, per account',
@@ -207,8 +207,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/sign-in/newcomers.test.ts',
     'joins without the picture if it',
   ],
-  MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'can be open in a limited number'],
-  MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'can be open in a limited number'],
+  MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are limited in number while they are open'],
+  MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are limited in number while they are open'],
   MOST_INVITATIONS_A_DAY: [
     'invitations per day, including revoked ones',
     COUNTED,

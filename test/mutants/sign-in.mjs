@@ -328,7 +328,7 @@ export const MUTANTS = [
   {
     fault: 'a token of Access may be signed with any key',
     ...ANY_KEY,
-    ...behindAccess('logs nobody in with a token of an unknown key'),
+    ...behindAccess('logs nobody in with a token signed with an unknown key'),
   },
   ...['signed with another key', 'without a signature', 'signed with the public key', 'with another algorithm'].map(
     (what) => ({
@@ -380,7 +380,7 @@ export const MUTANTS = [
   {
     fault: 'a password is enough where a second factor is required',
     ...FACTOR_OF_NOBODY,
-    ...required('is set up during the log-in, without a script, by people who have no second factor'),
+    ...required('is set up during the log-in, on pages without scripts, by people who have no second factor'),
   },
   {
     fault: 'apps get a key for a password where a second factor is required',
@@ -394,7 +394,7 @@ export const MUTANTS = [
     file: FACTOR,
     from: '? required.from : undefined',
     to: '? 0 : undefined',
-    ...required('applies from its date, and is announced before'),
+    ...required('doesn’t apply before its date, and is announced until then'),
   },
   {
     fault: 'a second factor that is required of administrators is required of everyone',
@@ -415,21 +415,21 @@ export const MUTANTS = [
     file: 'src/api/sign-in/update-required-factor.ts',
     from: "access: 'owner'",
     to: "access: 'administrator'",
-    ...required('can be required only by an owner who confirms, and only from a near date'),
+    ...required('can be turned on only by an owner who confirms, and only for a date in the near future'),
   },
   {
     fault: 'requiring a second factor needs no confirmation of the identity',
     file: 'src/api/sign-in/update-required-factor.ts',
     from: 'confirms: () => true',
     to: 'confirms: () => false',
-    ...required('can be required only by an owner who confirms, and only from a near date'),
+    ...required('can be turned on only by an owner who confirms, and only for a date in the near future'),
   },
   {
     fault: 'a second factor may be required from a date in the far future',
     file: 'src/domain/login/change-required-factor.ts',
     from: 'LATEST_DAYS * DAY_MS',
     to: '100 * LATEST_DAYS * DAY_MS',
-    ...required('can be required only by an owner who confirms, and only from a near date'),
+    ...required('can be turned on only by an owner who confirms, and only for a date in the near future'),
   },
   {
     fault: 'codes can be set up with a password alone although there is a passkey',
@@ -782,7 +782,7 @@ export const MUTANTS = [
     file: 'src/edge/pages/login/log-in.tsx',
     from: 'return from === null ? letIn',
     to: 'return from !== 0 ? letIn',
-    ...required('applies from its date, and is announced before'),
+    ...required('doesn’t apply before its date, and is announced until then'),
   },
   {
     fault: 'people with another second factor are asked to set one up',

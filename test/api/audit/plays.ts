@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'quite another sentence'
 const picture = () => new File([PNG], 'a.png', { type: 'image/png' })
 const lastPart = (link: string) => link.split('/').findLast((part) => part !== '') ?? ''
 
-/** The objects that the plays change, created before any of them. */
+/** The objects that the plays change, created before the first play. */
 export async function stage() {
   const world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
   const channel = await world.channel('planning', ['olivia', 'mia'])

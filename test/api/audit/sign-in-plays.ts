@@ -12,7 +12,7 @@ let recovery: string[] = []
 const there = StandInProvider.at('https://id.recorded.example.com')
 const inFront = StandInAccess.of('recorded')
 
-/** Plays for logging in with a provider, in this order. */
+/** Plays of operations for logging in, in the order in which they run. */
 export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'add-sign-in-provider': async ({ world, made }) => {
     await world.bind(networkOf(await there, await inFront))

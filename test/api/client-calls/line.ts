@@ -4,7 +4,7 @@
  */
 export type Way = 'form' | 'multipart' | 'query'
 
-/** Each client's User-Agent, and how it sends POST requests and all others but GET. */
+/** Each client's User-Agent, and how it sends POST requests and all other requests except GET. */
 export const CLIENTS = {
   flutter: { agent: 'ZulipFlutter/30.0.250+250 (Android 14)', post: 'form', other: 'form' },
   terminal: { agent: 'ZulipTerminal/0.7.0 Linux (Ubuntu; 22.04)', post: 'form', other: 'form' },
@@ -17,7 +17,7 @@ export const CLIENTS = {
 
 export type Client = keyof typeof CLIENTS
 
-/** Ids and names that calls need. */
+/** The ids that calls need. */
 export interface Here {
   channel: number
   /** A spare channel for calls that archive one, unsubscribe from one, and so on. */

@@ -48,7 +48,10 @@ export class PushBrowser {
   }
 }
 
-/** Makes the waiting pushes due, and runs the alarm until no push is left, or this many times. */
+/**
+ * Makes the waiting pushes due, and runs the alarm until no push is left, or this many times. Returns the number of
+ * runs.
+ */
 export async function pushesLeave(world: World, runs = 20): Promise<number> {
   for (let run = 0; run < runs; run++) if (!(await alarmRings(world))) return run
   return runs

@@ -10,7 +10,7 @@ export const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified:
 
 export const APP = { 'User-Agent': 'ZulipElectron/5.12.0 Mozilla/5.0 (X11; Linux x86_64) Electron/37' }
 
-/** Decrypts a text as the app does, which reads it from the clipboard. */
+/** Decrypts a code as the app does after reading it from the clipboard. */
 export function decrypted(text: string, key = KEY): string | undefined {
   try {
     const data = Buffer.from(text, 'hex')

@@ -47,7 +47,7 @@ export async function askEverything(
   for (const who of people) {
     for (const [operation, params] of questions(places)) {
       const { status, body } = await direct.ask(who, operation, params)
-      // Values that differ for each request.
+      // Leaves out values that differ for each request.
       const { queue_id: _, server_timestamp: __, ...answer } = body
       answers[`${who} ${operation} ${JSON.stringify(params)}`] = `${status} ${JSON.stringify(answer)}`
     }

@@ -47,7 +47,7 @@ export class Reset {
       const role = ROLES[who]
       if (role === undefined) continue
       const user_id = String(this.world.id(who))
-      // This is refused if the person isn't deactivated.
+      // This is also accepted for people who are active.
       await this.direct.ask('olivia', 'reactivate-user', { user_id })
       await this.direct.must('olivia', 'update-user', { user_id, role })
     }

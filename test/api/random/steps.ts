@@ -16,7 +16,7 @@ const PERMITTING = [
   ...['can_remove_subscribers_group', 'can_send_message_group'],
 ]
 
-/** The channels, groups and messages of a run. */
+/** The channels, groups and linkifiers of a run. */
 export interface Places {
   round: number
   channels: { id: number; name: string }[]

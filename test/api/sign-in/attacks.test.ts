@@ -122,7 +122,7 @@ describe('the hash of the access token', () => {
   }
   const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
 
-  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match the algorithm %s', async (alg = '', bits = '') => {
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match %s', async (alg = '', bits = '') => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { id_token_signing_alg_values_supported: [alg] }
     await provider.rotate('key-2', alg)

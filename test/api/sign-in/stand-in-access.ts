@@ -15,7 +15,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const newPair = async () => (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair
 
 /**
- * Cloudflare Access of one team: it publishes keys, and signs the identity of the person in front of an application.
+ * Cloudflare Access of one team, in front of an application. It publishes keys, and signs the person's identity.
  */
 export class StandInAccess {
   readonly audience = 'f5'.repeat(32)
@@ -57,7 +57,7 @@ export class StandInAccess {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** A token signed by someone else who claims to use this team's key. */
+  /** A token that is signed with another key but names this team's key. */
   async forge(): Promise<string> {
     return this.sign({}, {}, await newPair())
   }

@@ -22,7 +22,7 @@ export class StandInProvider {
   readonly clientSecret = 'a secret that the provider gave'
   /** The requests that the provider got. */
   readonly asked: string[] = []
-  /** Claims about the person in the next ID token, besides the usual ones. */
+  /** Claims about the person in the next ID token, in addition to the usual ones. */
   person: Claims = { sub: 'subject-1' }
   /** The answer of `userinfo`, and the parameters that come back in addition to code and state. */
   userinfo: Claims | undefined
@@ -48,7 +48,7 @@ export class StandInProvider {
     return provider
   }
 
-  /** From now on, the provider signs with a new key and publishes only that one. */
+  /** Makes the provider sign with a new key, and publish only that key. */
   async rotate(kid: string, alg = 'ES256'): Promise<void> {
     this.signing = await newKey(kid, alg)
     this.#keys = [this.signing]

@@ -11,7 +11,7 @@ export const ALSO = {
     // The sum of all stored bytes is left out, because only the uploader gets its changes.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
-  /** Events about exports are sent to the people who started them, here always the owner. */
+  /** Only administrators get events about exports. The owner is one of them. */
   async exports(world: World, who: string): Promise<State> {
     return who === 'olivia' ? { exports: (await world.must(who, 'GET /export/realm')).exports } : {}
   },

@@ -58,7 +58,7 @@ const by =
   (one: Item, other: Item) =>
     key(one) < key(other) ? -1 : 1
 
-/** How many unread messages aren't muted, computed from the rest of the state. */
+/** The number of unread messages that aren't muted, computed from the rest of the state. */
 export function countOf(state: State): number {
   const { pms, streams, huddles } = state.unread_msgs
   const loud = [...pms, ...huddles, ...streams.filter((one: State) => !isMuted(state, one))]
@@ -82,7 +82,7 @@ function difference(made: unknown, found: unknown): { made: unknown; found: unkn
   return { made: made.filter(lacks(found)), found: found.filter(lacks(made)) }
 }
 
-/** The fields in which two states differ, in a fixed order and without what no event can contain. */
+/** The fields in which two states differ, except for what no event can contain. */
 export function differences(given: State, registered: State, exempt: readonly string[] = []) {
   const [made, found] = [comparable(given, exempt), comparable(registered, exempt)]
   const oldest = Math.max(...[made, found].map((state) => state.messages?.[0]?.id ?? 0))

@@ -100,7 +100,7 @@ export class PlainTopics {
     this.messages.delete(id)
   }
 
-  /** The messages with each word in the text or in the topic. */
+  /** The ids of the messages that have each word in their text or topic. */
   search(words: readonly string[]): number[] {
     const has = ({ content, topic }: PlainMessage, word: string) =>
       [...content.split(' '), ...topic.toLowerCase().split(' ')].includes(word)

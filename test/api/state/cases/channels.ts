@@ -3,7 +3,6 @@ import { type Case, fresh } from '../case'
 
 const EVERYBODY = ['mia', 'ben', 'ada', 'gus', 'olivia']
 
-/** The facts by which a channel is identified. */
 interface Place {
   name: string
   id: number
@@ -53,7 +52,7 @@ export const channelCases: Case[] = [
     act: channelOf(['ben']),
     events: ['stream/create', 'subscription/add', 'subscription/peer_add'],
   },
-  { name: 'a new channel of everybody', act: channelOf(EVERYBODY), events: ['stream/create', 'subscription/add'] },
+  { name: 'a new channel with everyone', act: channelOf(EVERYBODY), events: ['stream/create', 'subscription/add'] },
   {
     name: 'a new private channel',
     act: channelOf(['mia', 'gus'], { invite_only: true }),
@@ -129,8 +128,8 @@ export const channelCases: Case[] = [
   },
   changes('a channel renamed', { new_name: 'another name' }),
   changes('a channel described', { description: 'a *new* description' }),
-  changes('who may post', { stream_post_policy: 2 }),
-  changes('how long messages are kept', { message_retention_days: 30 }),
+  changes('the permission to post', { stream_post_policy: 2 }),
+  changes('the retention period of a channel', { message_retention_days: 30 }),
   {
     name: 'a public channel made private',
     before: channelOf(['mia', 'ben', 'gus']),

@@ -32,7 +32,11 @@ const cases: Case[] = [
   },
   { name: 'a direct message', act: (world) => world.write('ben', ['mia'], 'hello'), events: ['message'] },
   { name: 'a note to oneself', act: (world) => world.write('mia', ['mia'], 'hello'), events: ['message'] },
-  { name: 'a message to several', act: (world) => world.write('ben', ['mia', 'gus'], 'hello'), events: ['message'] },
+  {
+    name: 'a message to several people',
+    act: (world) => world.write('ben', ['mia', 'gus'], 'hello'),
+    events: ['message'],
+  },
   {
     name: 'marking messages as read, and as unread again',
     before: unread,

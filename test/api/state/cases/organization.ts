@@ -121,7 +121,7 @@ export const organizationCases: Case[] = [
     also: ['exports'],
   },
   {
-    name: 'a consent to exports',
+    name: 'consent to an export',
     act: (world: World) => world.must('mia', 'PATCH /settings', { allow_private_data_export: true }),
     events: ['realm_export_consent', 'user_settings/update'],
   },

@@ -82,20 +82,20 @@ export const peopleCases: Case[] = [
   },
   ...Object.entries(SETTINGS).map(
     ([name, value]): Case => ({
-      name: `a setting of one’s own: ${name}`,
+      name: `a personal setting: ${name}`,
       act: (world) => world.must('mia', 'PATCH /settings', { [name]: value }),
       events: ['user_settings/update', ...(LEGACY_EVENTS[name] ?? [])],
     }),
   ),
   {
-    name: 'an address shown to administrators only, and then to everyone',
+    name: 'an email address shown only to administrators',
     act: async (world) => {
       await world.must('mia', 'PATCH /settings', { email_address_visibility: 3 })
     },
     events: ['user_settings/update', 'realm_user/update'],
   },
   {
-    name: 'an address shown to everyone again',
+    name: 'an email address shown to everyone again',
     act: (world) => world.must('mia', 'PATCH /settings', { email_address_visibility: 1 }),
     events: ['user_settings/update', 'realm_user/update'],
   },
@@ -259,7 +259,7 @@ export const peopleCases: Case[] = [
     events: ['realm_bot/update', 'realm_bot/delete', 'realm_bot/add', 'realm_user/update'],
   },
   {
-    name: 'an account deactivated, and reactivated',
+    name: 'an account deactivated',
     before: async (world) => {
       await world.join('tim')
       await world.channel(fresh('of tim'), ['tim', 'mia'])

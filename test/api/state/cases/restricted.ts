@@ -1,7 +1,7 @@
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
-/** From now on, guests only see people they have contact with. */
+/** Makes guests see only people with whom they share something. */
 async function restrict(world: World): Promise<void> {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
@@ -43,7 +43,7 @@ export const restrictedCases: Case[] = [
     act: (world) => world.join(fresh('new').replace(' ', '')),
     events: ['realm_user/add'],
   },
-  { name: 'somebody comes into a channel of the guest', before: stranger, act: subscribe, events: ['realm_user/add'] },
+  { name: 'someone joins a channel of the guest', before: stranger, act: subscribe, events: ['realm_user/add'] },
   {
     name: 'someone leaves the only channel shared with the guest',
     before: async (world) => {

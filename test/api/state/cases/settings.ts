@@ -121,7 +121,7 @@ export const settingCases: Case[] = [
     },
     act: (world) => world.must('ben', 'PATCH /settings', { enable_drafts_synchronization: false }),
     events: ['user_settings/update'],
-    // The protocol deletes them without an event.
+    // The drafts are deleted without an event.
     untold: ['drafts'],
   },
 ]
