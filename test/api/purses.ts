@@ -1,7 +1,7 @@
 import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
-/** What is left of an allowance: an account's, the one that all bots of an owner share, or one of strangers. */
+/** Returns what is left of an allowance: an account's, the one that all bots of an owner share, or one of strangers. */
 export function leftOf(world: World, purse: Purse): Promise<number> {
   return world.inside(({ memory, now }) => memory.allowances[purse.kept].left(purse.key, purse.aMinute, now()))
 }

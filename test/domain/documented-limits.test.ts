@@ -103,7 +103,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'emails about log-ins are limited per day, and other emails are still sent',
   ],
   MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'delays nobody'],
-  MAILS_ABREAST: ['emails about missed messages per run of the alarm', MAILS, 'are low enough for a run to finish within its lease'],
+  MAILS_ABREAST: [
+    'emails about missed messages per run of the alarm',
+    MAILS,
+    'are low enough for a run to finish within its lease',
+  ],
   MAIL_NOTICES_AT_ONCE: ['messages and people that such a run checks', MAILS, 'MAIL_NOTICES_AT_ONCE).toBeGreaterThan'],
   MAIL_PEOPLE_AT_ONCE: ['messages and people that such a run checks', MAILS, 'Math.floor(900 / MAIL_PEOPLE_AT_ONCE)'],
   SHORTEST_GATHERING_SECONDS: [
