@@ -175,7 +175,7 @@ async function begin({ club, opened, check }) {
 
 async function backwards({ club, opened, check }) {
   const { jonas } = club.people
-  // Messages that are sent through the API are unread for their sender.
+  // Messages that a program sends, rather than a client for people, are unread for their sender.
   await jonas.call('POST', '/mark_all_as_read')
   const page = await sitDown(opened, club, jonas, {
     viewport: PHONE,

@@ -234,7 +234,7 @@ async function byFinger({ phone, check, lookAtPhone }) {
   await item(phone, 'Quote and reply').waitFor()
   await lifted()
   await frames(phone, 30)
-  check('a long press on a message keeps its menu open', await item(phone, 'Quote and reply').isVisible())
+  check('the menu of a message stays open after a long press', await item(phone, 'Quote and reply').isVisible())
   await phone.keyboard.press('Escape')
 }
 
