@@ -67,7 +67,7 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]
 
-/** One thing that was done. It must hold no secret and no text of a message. */
+/** One recorded action. It must not contain secrets or the text of messages. */
 export interface Act {
   act: ActName
   /** The id of the object that the act changed, if it has one. */

@@ -18,14 +18,14 @@ import type { Recipients } from './recipients'
 /** The facts about a request other than its parameters. */
 export interface RequestFacts {
   /**
-   * The realm's name, which is part of everything that it signs, and the origin that the client used
+   * The realm's name, which is included in everything that is signed for it, and the origin that the client used
    * ("https://chat.example.org").
    */
   realm: { name: string; origin: string }
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
-  /** The accounts whose passwords were given in the caller's browser before. */
+  /** The accounts whose passwords were entered in the caller's browser before. */
   devices: readonly DeviceClaim[]
   /** The session of the caller, if they don't use a key. */
   sessionId?: string
@@ -109,7 +109,7 @@ export interface Emitting {
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
-  /** Runs work that the storage can't undo: memory, alarms, email. It isn't called if the transaction rolls back. */
+  /** Runs work that the storage can't undo, such as changes in memory. It isn't run if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
 

@@ -8,7 +8,7 @@ import { KEPT_MS } from './forget-acts'
 const ROWS_AT_ONCE = 20
 
 interface ActFilter {
-  /** Returns only older records than this one. */
+  /** Returns only records that are older than this one. */
   before: number
   most: number
   /** UNIX seconds. */

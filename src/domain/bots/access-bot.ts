@@ -10,7 +10,7 @@ class NoSuchBot extends BadRequest {
   }
 }
 
-/** The bot, if the viewer is its owner or an administrator and may have its key. */
+/** The bot, if the viewer may have its key and is its owner or an administrator. */
 export function accessBot({ store, viewer }: QueryContext, id: AccountId): Account {
   const bot = store.accounts.find(id)
   if (!bot?.isBot || bot.isSystemBot) throw new NoSuchBot()

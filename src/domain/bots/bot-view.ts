@@ -16,8 +16,8 @@ export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
 }
 
 /**
- * The bots that the viewer may administer, with their keys: for administrators everyone's, otherwise their own. Bots
- * whose keys only owners may have are left out for others.
+ * The bots that the viewer may administer, with their keys: all bots for administrators, and their own bots for others.
+ * Bots whose keys only owners may have are left out for everyone else.
  */
 export function listAdministeredBots(context: QueryContext) {
   const { store, viewer, secrets } = context

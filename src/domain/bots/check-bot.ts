@@ -28,7 +28,7 @@ export function checkInterface(form: number): void {
 
 const LONGEST_CONFIG = 10_000
 
-/** Checks the configuration that a bot's owner stores for the bot. */
+/** Checks the length of the configuration that a bot's owner stores for the bot. */
 export function checkedConfig(config: Record<string, string>): Record<string, string> {
   const length = Object.entries(config)
     .flat()

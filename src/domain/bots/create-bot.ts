@@ -36,7 +36,7 @@ export interface BotWish {
   allPublicChannels: boolean
 }
 
-/** Checks a request for a bot, in the reference's order. */
+/** Checks a request for a bot, in the same order as Zulip. */
 export function checkBotWish(context: QueryContext, wish: BotWish): { email: string; fullName: string } {
   const { store, viewer, realm } = context
   const shortName = wish.shortName.trim()

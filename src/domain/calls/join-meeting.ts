@@ -14,7 +14,7 @@ const MARK = 'call'
 
 /**
  * The address at which the viewer joins a meeting. Begins the meeting if necessary. Only people of this organization
- * can use a call's address, and the person who made it moderates.
+ * can use a call's address, and the person who created the call is its moderator.
  */
 export async function joinMeeting(context: QueryContext, sealed: string): Promise<string> {
   const { meetings, viewer } = context

@@ -52,7 +52,7 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
 export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
   isWebPublic && !isArchived
 
-/** Permissions whose members may read the channel. They never count for guests. */
+/** The permissions that also let people read the channel. They never count for guests. */
 export const READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
 /** Whether someone is subscribed to the channel, or has a permission that lets them read it without a subscription. */

@@ -35,7 +35,7 @@ export function followWithGroup(
   context.emit(event, { accounts: accounts })
 }
 
-/** People without those who set a policy of their own, since that outranks the group's. */
+/** Removes the people whose own policy for the topic outranks the group's. */
 function without(people: ReadonlyBitmap<AccountId>, policies: readonly TopicPolicy[]): ReadonlyBitmap<AccountId> {
   const rest = people.clone()
   for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)

@@ -8,8 +8,9 @@ import { NO_CHANGE, type SightChange, tellSight } from './tell-sight'
 type Context = Parameters<typeof tellSight>[0]
 
 /**
- * Notes who knows of the private channels that name one of these groups, or a group that contains one. Call the result
- * after their people or groups have changed: it tells everyone who gained or lost sight of a channel.
+ * Notes who knows of the private channels that name one of these groups, or a group that contains one. Call the
+ * returned function after the members or subgroups of these groups have changed: it tells everyone who gained or lost
+ * sight of a channel.
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context
@@ -51,7 +52,10 @@ function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)
 }
 
-/** Like `watchChannelsOf`, for any change to one person, such as a new role. Call the result after the change. */
+/**
+ * Like `watchChannelsOf`, for any change to one person, such as a new role. Call the returned function after the
+ * change.
+ */
 export function watchChannelsOfPerson(context: Context, id: AccountId): () => void {
   const { store } = context
   const person = Bitmap.from([id])

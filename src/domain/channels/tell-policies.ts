@@ -18,7 +18,7 @@ const ITEMS_A_STEP = 2_000
 /** The cost of sending a list of muted topics, in items, in addition to its topics. */
 const LIST = 10
 const PAGE = 500
-/** Up to this many people, each one's policies are read. Beyond it, all policies of the channel are read. */
+/** For up to this many people, each person's policies are read. For more, all policies of the channel are read. */
 const FEW = 20
 const BEGINNING: PolicyKey = ['', asId(0)]
 

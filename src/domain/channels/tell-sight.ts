@@ -53,7 +53,8 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
     const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
     return { channel, gained, lost, again }
   })
-  // Policies have a limit of their own, because most people have no policies.
+  // Channels that nobody gained or lost sight of are all handled now: `TellingPolicies` limits what it sends about
+  // them.
   const { inSight = [], changed = [] } = Object.groupBy(telling, ({ gained, lost }) =>
     gained.isEmpty() && lost.isEmpty() ? 'inSight' : 'changed',
   )
@@ -62,7 +63,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
   keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel, isOneByOne), ...later])
 }
 
-/** A step of the task. People who lost a channel aren't told of its changes since. */
+/** A step of the task. People who lost a channel aren't told about later changes to it. */
 export function tellMoreSight(context: Context): void {
   const { untoldSight, channels } = context.store
   const waiting = untoldSight.first(CHANNELS_A_STEP)
@@ -129,7 +130,7 @@ function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boo
   }))
 }
 
-/** Tells people who can now see channels about them as new ones, with their subscribers. */
+/** Tells people who can now see channels about these as if they were new, and about their subscribers. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)

@@ -23,7 +23,9 @@ export function weeklyTraffic(context: { store: Readers; now: number }, channel:
 
 const days = new WeakMap<Readers['index'], TrafficOfDay>()
 
-/** The traffic as it was counted on a day. It stays the same until midnight, so that counting happens once a day. */
+/**
+ * The traffic as it was counted on a day. It stays the same until midnight UTC, so that counting happens once a day.
+ */
 function dayOf(store: Readers, day: number): TrafficOfDay {
   const known = days.get(store.index)
   if (known?.day === day) return known

@@ -36,7 +36,7 @@ export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channe
   return inBatches(items, (item) => textOf(item).replace(TRAFFIC, ''))
 }
 
-/** The inactive people whom the channel's permissions list, as a text, which is usually "". */
+/** The ids of inactive people in the channel's permissions, joined by commas. Usually there are none. */
 function inactiveNamed({ store }: QueryContext, { permissions }: Channel): string {
   const { active } = rosterOf(store)
   const listed = Object.values(permissions).flatMap((value) => (typeof value === 'number' ? [] : value.members))

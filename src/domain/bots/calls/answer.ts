@@ -10,7 +10,7 @@ export interface Said {
   kind: 'said'
   content: string
   widget?: string
-  /** The whole answer, for the bot's owner, if it can't be posted. */
+  /** The service's whole answer, which the bot's owner gets if the message can't be posted. */
   answer?: string
 }
 
@@ -37,7 +37,7 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
 
 function zulipOutcome(object: Record<string, unknown>): Outcome {
   if (object.response_not_required) return { kind: 'silence' }
-  // The older name takes precedence.
+  // `response_string` is the older name of `content`, and takes precedence.
   if ('response_string' in object) return saidIn(object, 'response_string')
   const outcome = saidIn(object, 'content')
   const { widget_content: widget } = object
@@ -50,7 +50,7 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
   return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
 }
 
-/** The text in an answer. Other values, such as numbers, become JSON. */
+/** A value of an answer as text. Values other than strings become JSON. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

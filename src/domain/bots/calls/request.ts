@@ -10,7 +10,7 @@ import type { Called } from './called'
 type Said = Pick<OutgoingRequest, 'headers' | 'body'>
 type Context = Pick<OutsideContext, 'store' | 'realm' | 'secrets'>
 
-/** The user agent. Libraries for services look for this name. */
+/** The user agent. Libraries for outgoing webhooks look for this name. */
 const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
 /** Each organization here looks like a separate server to services, so all have the same id. */
 const REALM_ID = 1

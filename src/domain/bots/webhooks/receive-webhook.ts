@@ -20,7 +20,10 @@ export interface ReceivedWebhook extends Place {
   exclude?: readonly string[]
 }
 
-/** The answer to the service. A refusal is returned rather than thrown, so that the notice to the bot's owner stays. */
+/**
+ * The answer to the service. A refusal is returned rather than thrown, because an exception would undo the notice to
+ * the bot's owner.
+ */
 type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }

@@ -34,8 +34,8 @@ function close(context: WritingContext, channel: Channel): Channel {
   leaveDefaultGroups(context, channel.id)
   const staying = witnesses.intersection(knowers(store, archived))
   context.emit(streamDelete([describeWithoutTraffic(store, archived)]), { accounts: staying })
-  // Guests who read it on the web no longer can: the channel is gone for them, like any channel that they may not know
-  // of.
+  // Guests who weren't subscribed could read it only while it was open to the web. It is gone for them, like any
+  // channel that they may not know of.
   tellLost(context, [channel], witnesses.difference(staying))
   return archived
 }

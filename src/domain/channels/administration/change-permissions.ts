@@ -50,7 +50,7 @@ function changePermission(
   change: GroupSettingChange,
 ): AdministeredChannel {
   if (!isOtherValue(context.store, channel.permissions[name], change)) return channel
-  // People who could change these permissions without reading the channel could let themselves in.
+  // Otherwise, people who administer a channel that they can't read could let themselves in.
   if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)
   const value = checkGroupSetting(context.store, { name, setting: CHANNEL_PERMISSIONS[name] }, change.new)
   const permissions = { ...channel.permissions, [name]: value }

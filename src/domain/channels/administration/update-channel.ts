@@ -27,7 +27,7 @@ class MayNotChangeDefaults extends BadRequest {
 }
 
 /**
- * Changes a channel, in the reference's order. Each change sends an event. Changes to its privacy, retention,
+ * Changes a channel, in the same order as Zulip. Each change sends an event. Changes to its privacy, retention,
  * description, name, or posters also post a notice in the channel.
  */
 export function updateChannel(context: CommandContext, id: ChannelId, changes: ChannelChanges): void {

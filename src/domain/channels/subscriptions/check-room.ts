@@ -16,7 +16,9 @@ export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>
   throw new BadRequest(`This organization can have at most ${MOST_SUBSCRIPTIONS} subscriptions.`)
 }
 
-/** How many of these subscriptions don't exist yet. */
+/**
+ * The number of subscriptions that must be added so that all of these people are subscribed to all of these channels.
+ */
 export function countNew(people: readonly Account[], channels: readonly Channel[]): number {
   const accounts = Bitmap.from(people.map(({ id }) => id))
   return channels.reduce((sum, channel) => sum + accounts.difference(subscribersOf(channel)).count(), 0)

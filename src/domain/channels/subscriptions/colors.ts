@@ -26,10 +26,10 @@ const PALETTE = [
   '#a47462',
 ] as const
 
-/** The first color that isn't used yet. If all of them are used, it is the color that follows from the channel. */
+/** The first color that isn't used yet or, if all of them are used, the channel's color from `colorOf`. */
 export function pickColor(used: ReadonlySet<string>, recipientId: number): string {
   return PALETTE.find((color) => !used.has(color)) ?? colorOf(recipientId)
 }
 
-/** The color that follows from a channel's recipient id, the same for everyone. */
+/** A color that depends only on the channel's recipient id, so that it is the same for everyone. */
 export const colorOf = (recipientId: number): string => PALETTE[recipientId % PALETTE.length] ?? PALETTE[0]

@@ -32,10 +32,7 @@ export function emitPeers(
   }
 }
 
-/**
- * Groups people by the channels that they may know of. Everyone but guests gets the changes of all public channels at
- * once.
- */
+/** Groups people by the channels that they may know of. Everyone but guests gets the changes to all of them at once. */
 function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)
   const all = channels.map(({ id }) => id)

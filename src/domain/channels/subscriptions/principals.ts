@@ -39,8 +39,8 @@ export function lookUp(context: QueryContext, given: string[] | AccountId[]): Ac
 }
 
 /**
- * Whether the request names nobody, or only the viewer by their id. As in the reference, their own address counts as
- * another person's.
+ * Whether the request names nobody, or only the viewer by their id. As in Zulip, their own address counts as another
+ * person's.
  */
 export function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
   return given.every((one) => one === context.viewer.id)

@@ -77,7 +77,7 @@ function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[
   return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
 }
 
-/** Writes the channels' own lists, one row each; returns the channels as they were. */
+/** Adds the people to the channels' lists of subscribers, one row each. Returns the channels as they were. */
 function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
   const before = new Map<Channel['id'], Channel>()
   for (const [id, accounts] of altered) {
@@ -173,7 +173,7 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
   }
 }
 
-/** Subscribes accounts that are being created. They get no events, and the others are told of their new peer. */
+/** Subscribes an account that is being created. It gets no events, but others are told about the new subscriber. */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
   const own = new OwnSubscriptions(context.store, account.id, [])

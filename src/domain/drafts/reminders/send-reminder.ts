@@ -9,8 +9,8 @@ import { shownReminder } from './list-reminders'
 import { reminderText } from './reminder-text'
 
 /**
- * Reminds someone of a message, with what they may read at this moment, no matter how late it is. If they can't be
- * reached, the reminder stays and is marked as failed.
+ * Reminds someone of a message, and quotes it if they may still read it. The reminder is sent no matter how late it is.
+ * If they can't be reached, the reminder stays and is marked as failed.
  */
 export function sendReminder(context: WritingContext, key: number): void {
   const { store } = context

@@ -42,7 +42,7 @@ export function authorOf({ scheduledMessages, accounts }: Readers, key: number):
   return scheduled && accounts.find(scheduled.authorId)
 }
 
-/** The reason if the message's organization or sender is deactivated. */
+/** Why the message can't be sent, if its organization or sender is deactivated. */
 function gone({ store }: WritingContext, sender: Account): string | undefined {
   if (store.realm.get('identity').isDeactivated) return 'This organization has been deactivated'
   return sender.isActive ? undefined : 'Account is deactivated'
@@ -61,7 +61,10 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
   }
 }
 
-/** Notes when a message was late. If the clock turns out to have been ahead, it was not late (`wait-again.ts`). */
+/**
+ * Notes the time at which a message was too late. If the clock turns out to have been ahead, it wasn't late
+ * (`wait-again.ts`).
+ */
 function noteLateness({ store, now }: WritingContext): void {
   store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })
 }

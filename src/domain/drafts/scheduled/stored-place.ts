@@ -7,7 +7,7 @@ import type { StoredPlace } from '#store/tables/scheduled'
 
 export type PlaceKind = Place['kind']
 
-/** Every spelling of `type`. */
+/** The values of `type`, both current and older ones. */
 export const PLACE_TYPES = ['direct', 'private', 'channel', 'stream'] as const
 
 export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {

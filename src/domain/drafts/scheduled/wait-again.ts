@@ -14,9 +14,7 @@ export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'n
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS
 }
 
-/**
- * Schedules messages again that failed as too late only because the clock was ahead. Each step takes some of them.
- */
+/** Reschedules messages that were marked as too late only because the clock was ahead. Each step takes some of them. */
 export function waitAgain(context: WritingContext): void {
   const { store, now } = context
   const failed = store.scheduledMessages.listFailed(TOO_LATE, Math.floor(now / 1000), AT_ONCE)

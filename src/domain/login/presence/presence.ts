@@ -31,7 +31,7 @@ class PresenceNeeded extends ProtocolError {
   }
 }
 
-/** Whether the caller has logged in, or confirmed their identity, a short time ago. */
+/** Whether the caller logged in or confirmed their identity recently. */
 export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): boolean {
   const session = listSessions(store, viewer.id, now).find(({ id }) => id === sessionId)
   return session !== undefined && now - (session.provenAt ?? session.createdAt) <= RECENT_MS

@@ -84,7 +84,7 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
 /** Settings of Zulip's own interface that we don't have. */
 const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 
-/** A setting that the other software no longer has. */
+/** A setting that Zulip no longer has. */
 const GONE = 'dense_mode'
 
 /**
@@ -100,7 +100,7 @@ export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ),
 })
 
-/** Like `userSettings`, without settings that the other software only has for people. */
+/** Like `userSettings`, without settings that Zulip has only for people. */
 export function defaultSettings(chosen: Record<string, unknown>): Row {
   const { timezone: _, ...settings } = userSettings(chosen)
   return settings
