@@ -21,7 +21,7 @@ export const MOST_FILES_LISTED = 10_000
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
-/** The limit of a group's description. Every client loads all of them; the reference has no limit. */
+/** The longest description of a group. Every client loads all descriptions, so we have a limit, unlike Zulip. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
@@ -36,7 +36,7 @@ export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
 export const LONGEST_CLIENT_ID = 200
-/** Microsoft's secrets have 40 characters, and signed ones a few hundred. */
+/** Microsoft's secrets have 40 characters, and secrets that are signed tokens have a few hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
 /** The limit of rules that give roles and groups for values of a provider's claim. */
@@ -52,7 +52,7 @@ export const LONGEST_PASSKEY_NAME = 60
  * the authenticator.
  */
 export const LONGEST_PASSKEY_ANSWER = 20_000
-/** Recovery codes for people who have lost their authenticator app. Each works once. */
+/** The number of recovery codes that people get in case they lose their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
 /** The limit of incoming emails per minute, for the addresses of one account and for all together. */
 export const MAILS_A_MINUTE = 30
@@ -86,13 +86,16 @@ export const SHARED_BYTES = 12_000_000
 /** The limit of bytes of that data that one account and its bots may add, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
- * The same limit for everyone whom one person let in, together, and for everyone who joined by logging in without an
+ * The same limit for all people together whom one person let in, and for all who joined by logging in without an
  * invitation.
  */
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
-/** System groups don't count, nor do deactivated ones, which nobody can delete. The next limit includes them. */
+/**
+ * System groups and deactivated groups don't count. Nobody can delete groups, so the next limit includes deactivated
+ * ones.
+ */
 export const MOST_GROUPS = 1_000
 /** The same limit including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
@@ -141,11 +144,11 @@ export const SNIPPETS_BYTES = 4_000_000
  * be longer.
  */
 export const BACKUP_PAGE_CHARACTERS = 1_000_000
-/** After this time, an unfinished backup ends. */
+/** An unfinished backup is abandoned after this time. */
 export const BACKUP_DAYS = 1
 /**
  * An organization can be rewound to a moment that was at least this many minutes ago. After as many idle minutes, a
- * realm checks with the directory whether it was rewound, so a storage from such a moment always checks.
+ * realm checks with the directory whether it was rewound, so that this check always follows a rewind.
  */
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
@@ -157,7 +160,7 @@ export const MISSING_FILES_AT_ONCE = 100
  * taken back.
  */
 export const RETENTION_DELAY_HOURS = 1
-/** The count of messages that a retention period would delete stops here. */
+/** When the messages that a retention period would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 /** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
@@ -176,8 +179,8 @@ export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time doesn't post a second message. */
 export const DELIVERY_SECONDS = 60 * 60
 /**
- * The number of a conversation's or channel's newest messages in which a request's earlier try is searched for: a
- * hundred rows of the index.
+ * The number of a conversation's or channel's newest messages that are searched for an earlier try of the same request.
+ * The index has a hundred rows for them.
  */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
@@ -210,8 +213,8 @@ export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
- * The limit of browsers in which one person is logged in at once. Beyond that, the session that was used longest ago
- * ends.
+ * The limit of browsers in which one person is logged in at once. Beyond that, the least recently used session is
+ * ended.
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60

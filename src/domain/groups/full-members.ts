@@ -19,8 +19,8 @@ export type GroupContext = Emitting & { now: number; realm: { name: string; orig
 const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
 
 /**
- * Updates the group of full members after the waiting period was changed or time has passed. Accounts that are past it
- * are added, and the others removed, with one event for each direction.
+ * Updates the group of full members after the length of the waiting period was changed, or when someone's ends. Members
+ * whose waiting period is over are added, and others are removed, with one event for each direction.
  */
 export function recomputeFullMembers(context: GroupContext): void {
   const { store, now } = context

@@ -51,7 +51,7 @@ export function joinSystemGroups(context: GroupContext, account: Account): void 
   planFullMembers(context)
 }
 
-/** Moves an account between the groups of its roles, with the events in the reference's order. */
+/** Moves an account between the groups of its roles, with the events in the same order as Zulip. */
 export function changeSystemGroups(context: GroupContext, before: Account, after: Account): void {
   const [oldGroup, oldFull] = groupsOf(context.store, before, context.now)
   const [newGroup, newFull] = groupsOf(context.store, after, context.now)

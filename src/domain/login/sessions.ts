@@ -9,9 +9,9 @@ import { isTimeZone } from '#lib/time/time-zones'
 import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 
-/** An unused session ends after this time. */
+/** An unused session expires after this time. */
 const UNUSED_MS = 14 * DAY_MS
-/** Every session ends after this many days, like its cookie. */
+/** Every session expires after this many days, like its cookie. */
 const SESSION_DAYS = 90
 /** The last use of a session is written no more often than this, since it costs a row. */
 const NOTED_EVERY_MS = 3_600_000
@@ -23,8 +23,8 @@ class NoSuchSession extends ProtocolError {
 }
 
 /**
- * Logs a browser in. If there are too many sessions, the one that was used longest ago ends. If the person did nothing
- * to prove their identity, sensitive changes require a confirmation first.
+ * Logs a browser in. If there are too many sessions, the least recently used one is ended. If the person did nothing to
+ * prove their identity, sensitive changes require a confirmation first.
  */
 export function openSession(context: CommandContext, browser: string, isProven = true): StoredSession {
   const { store, viewer, now } = context

@@ -7,7 +7,7 @@ const MOST_FILES_OF_MAIL = 20
 
 type Kept = Awaited<ReturnType<typeof keepUpload>>
 
-/** A file whose bytes are stored; or the reason why they can't be, as the message gives it. */
+/** A file whose bytes are stored, or the reason why they couldn't be, for the message. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**

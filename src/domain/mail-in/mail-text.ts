@@ -18,8 +18,8 @@ export async function textOfMail(mail: ReadMail, options: AddressOptions): Promi
 }
 
 /**
- * The message: its sender, if the address has that option, its text, and links to its files, for which there is always
- * room.
+ * The message: the email's sender, if the address has that option, its text, and links to its files. The text is cut so
+ * that everything else fits.
  */
 export function messageOf(
   text: string,

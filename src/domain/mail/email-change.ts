@@ -32,7 +32,9 @@ export function mailEmailConfirmation(context: Context, reader: Reader, { from, 
   })
 }
 
-/** Emails the old address about the change, so that people who lose their account this way learn about it. */
+/**
+ * Emails the old address about the change, so that people learn about it if someone else is taking over their account.
+ */
 export function mailEmailChanged(context: Context, reader: Reader, { from, to }: Change): void {
   const name = settingOfRealm(context.store, 'name')
   const language = languageOf(reader)

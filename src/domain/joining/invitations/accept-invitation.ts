@@ -102,8 +102,8 @@ export function acceptInvitation(
 }
 
 /**
- * The channels that the inviter can still give: people who were removed from a private channel can't come back as
- * newcomers.
+ * The invitation's channels that the inviter can still read. Otherwise, people who were removed from a private channel
+ * could return to it with an invitation of their own.
  */
 function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: Invitation): ChannelId[] {
   const inviter = store.accounts.get(inviterId)

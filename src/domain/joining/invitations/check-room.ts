@@ -26,8 +26,7 @@ export function checkRoomForInvitations(
 }
 
 /**
- * The daily limit that this many more invitations would exceed, if there is one. Ended ones count: they are kept for
- * longer than a day.
+ * The daily limit that this many more invitations would exceed, if there is one. Invitations that have ended count too.
  */
 export function limitOfDay(
   { viewer, now, limitsApply }: QueryContext,

@@ -8,7 +8,7 @@ const KEPT_MS = ENDED_INVITATION_DAYS * DAY_MS
 
 /**
  * Forgets invitations that ended long ago. If there are too many, it also forgets the oldest, so that lists stay short.
- * Today's invitations count against a limit, so they go last.
+ * Today's invitations count against a limit, so they are forgotten last.
  */
 export function forgetEndedInvitations({ store, now }: WritingContext, all: readonly ListedInvitation[]): void {
   const ended = all.filter((one) => !isOpen(one, now)).toSorted((one, other) => one.createdAt - other.createdAt)

@@ -67,7 +67,7 @@ export function inviteByEmail(
   if (bad.length) {
     throw new InvitationFailed("Some emails did not validate, so we didn't send any invitations.", [...bad, ...skipped])
   }
-  // A blank between two commas counts as an address here, as in the reference.
+  // A blank between two commas counts as an address here, as in Zulip.
   if (skipped.length && skipped.length === parts.length) {
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
@@ -82,10 +82,7 @@ export function inviteByEmail(
   return { skipped }
 }
 
-/**
- * The error about people who were left out, once the others are invited: the answer is an error, although the
- * invitations were sent.
- */
+/** The error about people who were left out. The answer is an error even though the others were invited. */
 export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefined {
   if (!skipped.length) return undefined
   const msg =

@@ -51,8 +51,8 @@ export function resendInvitation(context: CommandContext, id: number): void {
 }
 
 /**
- * Ends an invitation: its key stops working. The row stays, since its email counts for the day on which it was sent,
- * even if the invitation was revoked.
+ * Revokes an invitation, so that its key no longer works. The row stays, since revoked invitations also count towards
+ * the daily limit.
  */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)
@@ -64,7 +64,7 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   emitInvitesChanged(context, invitation.inviterId)
 }
 
-/** Ends the invitations of people who leave. They don't come back if the people return. */
+/** Closes the open invitations of a person who was deactivated. They stay closed if the person is reactivated. */
 export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
   const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
   for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })

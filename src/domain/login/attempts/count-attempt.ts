@@ -12,9 +12,9 @@ type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
  * Counts an attempt in storage, or refuses it. Call this before the attempt is checked. One counter is for the subject,
- * and others are for the caller's network. If no address is known, there are no others: all callers would share them,
- * and one stranger could shut everyone out. The same goes for this machine's own address, which all callers have behind
- * a proxy that the server isn't configured for.
+ * and others are for the caller's network. If the caller's address is unknown, only the subject is counted: all callers
+ * would share the other counters, and one stranger could shut everyone out. The same goes for this machine's own
+ * address, which all callers have if the server isn't configured for the proxy in front of it.
  */
 export function countAttempt(
   context: Counting,

@@ -3,7 +3,10 @@ import { isStrongPassword } from '#lib/passwords/password-strength'
 
 export const LONGEST_PASSWORD = 100
 
-/** Refuses a password that others would guess, for a new account or one that is set with a link. */
+/**
+ * Refuses a password that is too long or easy to guess. This is for new accounts and for passwords that are set with a
+ * link.
+ */
 export function checkPassword(password: string): void {
   if (password.length > LONGEST_PASSWORD || !isStrongPassword(password))
     throw new BadRequest('The password is too weak.')

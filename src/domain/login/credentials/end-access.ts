@@ -4,8 +4,8 @@ import type { Account } from '#store/accounts/account-reader'
 import { renewKey } from './regenerate-key'
 
 /**
- * Ends all access to an account: its key, the polls and devices that use it, and its sessions in browsers. Returns the
- * account as it is then.
+ * Revokes all access to an account: replaces its key, unregisters its devices, and ends its polls and its sessions in
+ * browsers. Returns the updated account.
  */
 export function endAccess(context: PublicCommandContext, account: Account): Account {
   endSessions(context, account.id)

@@ -38,8 +38,8 @@ export async function tryPassword(
 }
 
 /**
- * Counts the attempt, and returns the account or network whose lane it waits in. Strangers can neither use up the
- * attempts of someone who has logged in here before, nor take their places.
+ * Counts the attempt, and returns the account or network in whose lane the check waits. Strangers can neither use up
+ * the attempts of someone who has logged in here before, nor take their places.
  */
 function admitAttempt(context: PublicPreparation, username: string, account: Account | undefined): HashingCaller {
   const device = account && deviceOf(context, account)

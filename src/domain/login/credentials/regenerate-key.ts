@@ -13,7 +13,7 @@ export function regenerateKey(context: CommandContext, account: Account): string
   return context.secrets.issueKey(id, keyNonce)
 }
 
-/** Replaces an account's key, and returns the account as it is then. */
+/** Replaces an account's key, and returns the updated account. */
 export function renewKey(context: PublicCommandContext, account: Account): Account {
   const renewed = { ...account, keyNonce: nextNonce(account.keyNonce) }
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })

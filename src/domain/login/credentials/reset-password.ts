@@ -38,8 +38,8 @@ export interface ResetLink {
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
- * Makes a link with which someone sets a new password. It works once, within a day. Without email, an administrator
- * passes it on.
+ * Makes a link with which someone sets a new password. It works once, within a day. An administrator can pass it on if
+ * the server sends no email.
  */
 export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
   const account = accessBelow(context, accountId)
@@ -54,9 +54,9 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 /**
- * Whether a link also logs people in, since a password alone isn't enough. If passwords are off, only the operator's
- * link does. Otherwise, a link that someone else made does, for an account that must log in with a passkey or a
- * provider, because the person may have lost access to those.
+ * Whether a link also logs the person in, because a new password alone isn't enough. If passwords are off, only the
+ * operator's link does. Otherwise, a link that someone else made does if the account must use a passkey or a provider,
+ * since the person may have lost access to those.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -92,9 +92,9 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
- * Sets a new password. Then the link no longer works, and all sessions end. Keys stay, as with every change of a
- * password. But if someone else made the link, the key ends too, and the person with the account is told, so that
- * nobody can take over an account in secret.
+ * Sets a new password. Afterwards, the link no longer works, and all sessions have ended. The API key stays valid, as
+ * after any change of a password. But if someone else made the link, the key is replaced and the person is told, so
+ * that nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

@@ -15,7 +15,7 @@ export interface ProvenPasskey {
 }
 
 /**
- * Finds the passkey that made the answer, and checks its signature. If `asked` names an account, the passkey must be
+ * Finds the passkey that signed the answer, and checks the signature. If `asked` names an account, the passkey must be
  * that account's. An attempt is counted before the check, and only failed ones stay counted.
  */
 export async function provePasskey(

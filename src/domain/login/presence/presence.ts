@@ -43,7 +43,7 @@ export function waysToProve(context: QueryContext): WaysToProve {
     has_password: viewer.passwordHash !== null,
     has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
     has_passkey: usablePasskeys(context, viewer.id).length > 0,
-    // Nobody is sent to Access, since it is a proxy in front of the server.
+    // Cloudflare Access is left out: it is a proxy in front of the server, so nobody can be sent there to confirm.
     providers: usableProviders(context, viewer.id)
       .filter(({ kind }) => kind !== 'access')
       .map(({ id, name }) => ({ provider_id: id, name })),

@@ -34,8 +34,8 @@ export function followClaim(
 }
 
 /**
- * A person with a higher role that one of the rules gives becomes a member if no rule that gives a role matches. A
- * guest only becomes a member if a rule says so: a missing claim raises nobody's role.
+ * The role after this log-in. If no rule that gives a role matches, people above member become members if their role is
+ * one that the rules give. Guests become members only by a rule, so that a missing claim raises nobody's role.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role

@@ -46,8 +46,8 @@ function accountByAddress(
 }
 
 /**
- * Links an identity to the account with its address. Perhaps nobody has ever proved that this address is theirs. So the
- * account's password, passkeys, codes, key and sessions end, in case someone else made it.
+ * Links an identity to the account with its address. Someone else may have created the account with this address. So
+ * its password, passkeys and codes are removed, its key is replaced, and its sessions are ended.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
   linkIdentity(context, holder, identity)

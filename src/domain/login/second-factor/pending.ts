@@ -13,7 +13,7 @@ const PENDING_SECONDS = 600
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
-  /** The value stops working when the password changes. */
+  /** The mark of the password. If the password changes, this value no longer works. */
   password: string
 }
 
