@@ -13,7 +13,7 @@ export const SEND_MAIL = 'send-mail'
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
 /**
- * Stores an email in the same transaction as the change it is about. It is sent after the commit, and tried again if
+ * Stores an email in the same transaction as the change it is about. It is sent after the commit, and sent again if
  * that fails.
  */
 export function sendLetter({ store, now, realm, secrets, mailer }: Context, letter: Letter): void {

@@ -33,7 +33,7 @@ export function truncateTopic(topic: string): string {
   return truncate(topic, MAX_TOPIC_LENGTH, '...')
 }
 
-/** Cuts at a code point, so that the text with its marker has exactly the maximum length. */
+/** Cuts `text` if it is too long, so that it has exactly `longest` code points together with the marker. */
 function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
   // A character has at most two units, so this is enough to tell whether there are too many, however long the text is.

@@ -6,7 +6,7 @@ import { makeSearchable } from './make-searchable'
 
 /**
  * The task that adds labels to messages that are older than labels in the search index, the newest first. Its subject
- * is the number of messages that were labelled on this day.
+ * is the number of messages that were labeled on this day.
  */
 export const LABEL_OLDER = 'label-older'
 

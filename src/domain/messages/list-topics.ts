@@ -17,9 +17,9 @@ interface ListedTopic {
 }
 
 /**
- * The topics of a channel, newest first. If its history is protected, only topics with messages that the viewer
- * received. A list has only the newest topics, because a channel can have any number of them and clients can't request
- * another page.
+ * The topics of a channel, newest first. If its history is protected, these are only the topics with messages that the
+ * viewer received. A list has only the newest topics, because a channel can have any number of them and clients can't
+ * request another page.
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)

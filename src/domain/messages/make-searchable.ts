@@ -14,7 +14,10 @@ export function makeSearchable(store: Writers, message: Searchable, topic: strin
   store.search.put(message.id, wordsOf(store, message, topic))
 }
 
-/** Like `makeSearchable`, for messages that nobody reads yet. They are found once `store.search.build` was called. */
+/**
+ * Like `makeSearchable`, for messages that nobody can read yet. Searches find them after a call of
+ * `store.search.build`.
+ */
 export function stageSearchable(store: Writers, messages: readonly { message: Searchable; topic: string }[]): void {
   store.search.stage(messages.map(({ message, topic }) => [message.id, wordsOf(store, message, topic)] as const))
 }

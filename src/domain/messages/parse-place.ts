@@ -50,7 +50,7 @@ const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
 
 /**
  * The value of a text that is JSON, or else the text. Most names aren't JSON, and finding that out with an exception
- * takes a tenth of the time that sending takes.
+ * would take a tenth of the time that sending takes.
  */
 function jsonOr(text: string): unknown {
   if (!LIKE_JSON.test(text)) return text

@@ -23,7 +23,7 @@ export class Places {
     return this.store.channels.find(id)
   }
 
-  /** The channel with this name in any spelling, with or without spaces around it. */
+  /** The channel with this name, regardless of case and of spaces around it. */
   channelByName(name: string): Channel | undefined {
     return remember(this.#named, name.trim(), (trimmed) => this.store.channels.findByName(trimmed))
   }

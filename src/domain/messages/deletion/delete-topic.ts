@@ -10,8 +10,8 @@ interface Deletion {
   /** Messages above this id have been deleted, or arrived in the meantime. */
   from: number
   /**
-   * How many more messages it may delete, and in how many more steps. A step deletes fewer messages if their texts are
-   * long.
+   * How many more messages the request may delete, and in how many more steps. A step deletes fewer messages if their
+   * texts are long.
    */
   left: number
   steps: number

@@ -25,7 +25,7 @@ import { checkNewTopic } from './new-topic'
 import { checkNotMoving } from './pending-moves'
 import { isOnlyMarked } from './resolve-topic'
 
-/** Checks everything before a message changes, in the reference's order. */
+/** Checks everything before a message changes, in the same order as Zulip. */
 export function checkEdit(context: QueryContext, message: MessageRow, request: EditRequest): Edit {
   const place = placeOf(context.store, message)
   if (request.content !== undefined) checkMayEditContent(context, message)

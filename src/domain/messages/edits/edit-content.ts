@@ -55,7 +55,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   return { message: changed, detached: detachedFiles(store, message, released) }
 }
 
-/** Everyone whom the text mentions, by name, through a group, or through a mention of everyone. */
+/** Everyone whom the message mentions, by name, through a group, or through a mention of everyone. */
 function mentionedIn(
   { mentions, properties }: MessageRow,
   byName: ReadonlyBitmap<AccountId>,
@@ -82,7 +82,7 @@ function replaceMentioned({ store }: CommandContext, message: MessageRow, mentio
   for (const person of mentioned) store.flags.add(person, [message.id], FLAG.mentioned)
 }
 
-/** The mentions after an edit. Mentions of everyone are never removed, as in the reference. */
+/** The mentions after an edit. Mentions of everyone are never removed, as in Zulip. */
 function mentionsAfter(
   { store }: CommandContext,
   edit: Edit,

@@ -6,7 +6,7 @@ import type { Move } from './edit-request'
 /** The state of the new place before messages move there. */
 interface Destination {
   hadMessages: boolean
-  /** Counts only messages that the mover can see. The notices must not reveal others. */
+  /** Whether it had messages that the mover can see. The notices must not reveal others. */
   hasOthers: boolean
 }
 

@@ -50,7 +50,7 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
   return (channel.isPrivate ? nonGuests.intersection(readersByGroup(store, channel)) : nonGuests).union(subscribed)
 }
 
-/** Tells people about a policy. If it ends another one, `until` is the time at which that one was set. */
+/** Tells people about a policy. If it replaces another policy, `until` is the time at which that one was set. */
 function tell(
   context: WritingContext,
   { channel, topic }: ChannelPlace,

@@ -45,7 +45,7 @@ function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace,
   return policies
 }
 
-/** The policy in the new place. If the two differ, it is `unmuted` if one of them is, or else none. */
+/** The policy in the new place. If the two policies differ, it is `unmuted` if one of them is, and otherwise none. */
 function merged(old: number, present: number): number {
   if (old === present) return old
   return old === unmuted || present === unmuted ? unmuted : none

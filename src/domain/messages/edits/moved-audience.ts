@@ -10,8 +10,8 @@ import type { MessageRow } from '#store/tables/messages'
 import type { Move } from './edit-request'
 
 /**
- * The people who lose messages that leave a channel: those who were ever subscribed there and aren't subscribed to the
- * new one, and those who can't read the history of the new one.
+ * The people who lose messages that leave a channel. They aren't subscribed to the new channel, and they were once
+ * subscribed to the old one or can't read the history of the new one.
  */
 export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
   const outside = allHolders(store, rows).difference(subscribersOf(to.channel))

@@ -43,7 +43,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
   const edit = editOfMove(move)
   renameTopics(store, topicIds, move.to.topic, edit)
-  // Only the named message may also have a new text. Its entry then records both.
+  // Only the named message may also have a new text. Its entry in the edit history then records both changes.
   if (content)
     store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
   moveTopicPolicies(context, move, destination.hadMessages)
@@ -51,8 +51,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const by = { editorId: move.mover.id, editedAt: move.movedAt }
   emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
   const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
-  // If only the spelling changes, the reference counts moved messages as messages that stayed, unless the whole topic
-  // moves.
+  // If only the spelling changes, Zulip counts moved messages as messages that stayed, unless the whole topic moves.
   const isWholeTopic = move.mode === 'change_all' || !isSameTopic(move.from, move.to)
   const moved = { target: before.id, count: all.ids.count, isWholeTopic, joinsOthers: destination.hasOthers }
   tellOfMove(context, move, moved, resolved)

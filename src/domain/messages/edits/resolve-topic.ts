@@ -16,7 +16,7 @@ export const RESOLVED = '✔ '
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
-/** Whether a notice was sent, or the one before was deleted. */
+/** Whether the previous notice was deleted, or else a new one was sent. */
 export type Resolution = { isTakenBack: boolean }
 
 /**
@@ -57,7 +57,7 @@ function changeBetween(from: string, to: string, askedTopic: string): 'resolved'
   return undefined
 }
 
-/** Removes all of the prefix's characters at the start of a topic, as the reference does. */
+/** Removes all of the prefix's characters at the start of a topic, as Zulip does. */
 export function withoutPrefix(topic: string): string {
   return topic.replace(/^[✔ ]+/, '')
 }

@@ -59,7 +59,7 @@ function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLi
   for (const blob of gone) afterCommit(() => blobs.remove(blob))
 }
 
-/** Reads the message as it is now: a deleted or edited message shows no earlier previews. */
+/** Shows the previews in the message as it is now, since it may have been edited or deleted in the meantime. */
 function showPreviews(context: WritingContext, id: MessageId): void {
   const { store } = context
   const message = store.messages.findMessage(id)

@@ -95,7 +95,9 @@ export class Presenter {
     return searchMatch(row.html, this.#lookups.places.topic(row.topicId), search.keys)
   }
 
-  /** False for restricted guests, who don't learn who some people are. */
+  /**
+   * Whether messages look the same to the viewer as to most people. Restricted guests don't learn who some people are.
+   */
   #isLikeForAll(): boolean {
     return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
   }

@@ -10,8 +10,8 @@ import type { Lookups } from './lookups'
 import type { Operand } from './term'
 
 /**
- * Selects a channel by id or by name. Access doesn't matter here, since this only selects among messages that the
- * viewer may read anyway.
+ * Finds a channel by id or by name. Access isn't checked, since a narrow selects only among messages that the viewer
+ * may read anyway.
  */
 export function findNamedChannel({ places }: Lookups, operand: Operand): Channel | undefined {
   if (typeof operand === 'string') return places.channelByName(operand)
@@ -45,7 +45,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** Selects a topic in any spelling, in the channel of the narrow, or in all channels if the narrow names none. */
+/** Selects a topic regardless of case, in the channel of the narrow, or in all channels if the narrow names none. */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups
   const folded = foldName(name)

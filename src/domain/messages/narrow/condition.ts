@@ -48,7 +48,7 @@ export interface Condition {
 export const EVERYTHING: Condition = { test: () => true }
 export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 
-/** The opposite of a condition. It may match anywhere, so only the test is kept, and an exact label. */
+/** The opposite of a condition. It may match anywhere, so only the test and an exact label are kept. */
 export function negate({ test, cost, label }: Condition): Condition {
   return { test: (entry) => !test(entry), cost, ...(label !== undefined && { without: [label] }) }
 }

@@ -93,8 +93,8 @@ export class Narrow {
 
   /**
    * Known ids are examined one by one, and words are looked up in the search index, unless examining all messages of a
-   * conversation is quicker. Other searches begin with the messages themselves, because most find a page of them at
-   * once.
+   * conversation is quicker. Other narrows begin with the messages themselves, because most of them quickly find a page
+   * of messages.
    */
   #begin(from: number, direction: Direction): Looking {
     if (this.#ids && !this.#isFewerThan(this.#ids.most)) {

@@ -36,7 +36,7 @@ export class RenamedTopics {
     return [...this.#missing].filter(([, missing]) => missing.size === 0).map(([id]) => id)
   }
 
-  /** Every message outside those topics that may have the words has all words of one of these sets. */
+  /** Outside the topics of `topicsWithAll`, every message that may match has all words of one of these sets. */
   wordSets(): ReadonlySet<string>[] {
     const bySpelling = new Map([this.words, ...this.#missing.values()].map((set) => [[...set].sort().join(' '), set]))
     const sets = [...bySpelling.values()].filter((set) => set.size > 0)

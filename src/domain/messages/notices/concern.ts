@@ -19,11 +19,14 @@ export interface NoticeContext {
 }
 
 interface Kind {
-  /** Whether it is about an edit that mentions the account for the first time. */
+  /** Whether the notice is about an edit that mentions the account for the first time. */
   isEdit: boolean
 }
 
-/** Describes how a message concerns a person who may read it now. Facts that only an open page knows are left out. */
+/**
+ * Describes how a message concerns a person who may read it now. Whether the person is looking at the conversation
+ * can't be determined here.
+ */
 export function concernOf(context: NoticeContext, account: Account, message: MessageRow, { isEdit }: Kind): Concern {
   const { store, now } = context
   const place = placeOf(store, message)
