@@ -11,7 +11,7 @@ import { mayMissSome } from './pending-move'
 import { readableEntries } from './topic-messages'
 import { isHistoryOpen } from './witnesses'
 
-/** Messages, their senders, and those that have reactions, found without reading the messages' rows. */
+/** Messages, their senders, and the messages that have reactions, found without reading the messages' rows. */
 export interface Survey {
   ids: MessageIds
   senders: Bitmap<AccountId>
@@ -21,7 +21,7 @@ export interface Survey {
 
 type Entry = Pick<IndexEntry, 'id' | 'senderId'>
 
-/** Collects the ids of the messages, their senders, and those with reactions. It reads the entries only once. */
+/** Collects the ids of the messages, their senders, and the messages with reactions. It reads the entries only once. */
 export function survey(store: Readers, entries: Iterable<Entry>): Survey {
   const found = { ids: new MessageIds(), senders: new Bitmap<AccountId>() }
   for (const { id, senderId } of entries) {

@@ -12,7 +12,7 @@ interface Wanted {
   from?: number
 }
 
-/** Entries of the messages that are in a topic now, in any spelling. Each is valid only until the next one. */
+/** Entries of the messages that are in a topic now, regardless of case. Each is valid only until the next one. */
 export function* entriesOfTopic(
   store: Readers,
   { recipientId }: Pick<Channel, 'recipientId'>,

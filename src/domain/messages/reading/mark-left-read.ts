@@ -87,5 +87,5 @@ function markSome({ store, emit }: WritingContext, left: Left, people: readonly 
   }
 }
 
-/** Whether everything older is already read. */
+/** Whether all messages before `oldest` are already read. */
 const isAfter = (oldest: IndexEntry | undefined, oldestUnread: MessageId) => !oldest || oldest.id <= oldestUnread

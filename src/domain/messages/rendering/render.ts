@@ -14,7 +14,7 @@ import { firstMessageFinder } from './first-message'
 
 /**
  * The number of characters in all texts that this instance has rendered. Code that charges for work compares it before
- * and after.
+ * and after the work.
  */
 export const rendered = { characters: 0 }
 
@@ -47,11 +47,11 @@ interface RenderFor {
   alertWords?: ReadonlySet<string>
   /** The limit in bytes; by default that of a message. */
   longestHtml?: number
-  /** Whether deactivated people are mentioned as they were before. */
+  /** Whether deactivated people are mentioned as if they were active. */
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the present one. Links to it count as links within the organization. */
   realmUrl?: string
-  /** The first messages of topics that are only stored together with this text. */
+  /** Finds first messages of topics that are stored together with this message, in an import. */
   findBegun?: FirstMessage
   /** The pages that the text links to, as the server has fetched them. */
   findPage?: MarkdownLookup['findPage']

@@ -21,7 +21,8 @@ const WALKED_A_STEP = 50_000
 
 /**
  * Deletes some messages of one channel, the oldest first. Further steps continue with it or with the next channel. A
- * step looks only at the channel's first messages by id, so an old message behind many newer ones waits for those.
+ * step looks only at the channel's first messages by id, so an old message behind many newer ones waits until those are
+ * deleted.
  */
 export function expireInChannels(context: WritingContext, after: number): void {
   const { store, now } = context

@@ -7,7 +7,7 @@ const FOREVER = -1
 type Store = Pick<Readers, 'realm'>
 
 /**
- * Days for which messages of the organization are kept: direct ones, and those of most channels. Undefined means
+ * Days for which direct messages are kept, and the messages of channels without a setting of their own. Undefined means
  * forever.
  */
 export function daysOfOrganization(store: Store): number | undefined {

@@ -51,7 +51,7 @@ function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Acc
     .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
 }
 
-/** The bots in the mentioned groups, without those that can't read the message. */
+/** The bots in the mentioned groups that are subscribed to the channel. */
 function inMentionedGroups(
   store: Readers,
   channel: Channel,

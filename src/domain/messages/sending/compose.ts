@@ -19,7 +19,7 @@ export interface Composed {
   rendered: Rendered
   /** A widget that the client sent ready-made, in its stored form. */
   widget?: string
-  /** The person who uploaded its files, if that isn't the sender. */
+  /** The person who uploaded the message's files, if that isn't the sender. */
   broughtFor?: Account | undefined
   /** The mark by which further attempts of the same request are recognized, if it has a key for this. */
   retryMark?: string
@@ -49,8 +49,8 @@ interface ComposeOptions {
 }
 
 /**
- * Checks everything before a message is stored, in the reference's order. Sending and scheduling share this. It writes
- * nothing.
+ * Checks everything before a message is stored, in the same order as Zulip. Sending and scheduling share this. It
+ * writes nothing.
  */
 export function composeMessage(
   context: Context,

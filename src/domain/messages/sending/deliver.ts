@@ -26,7 +26,7 @@ import { widgetOf } from './widget'
 
 /**
  * Stores a composed message and tells its recipients. It writes a constant number of rows, however many recipients
- * there are. `beforeTelling` emits events that come after those of its files and before the message's.
+ * there are. `beforeTelling` emits events that come after those about the message's files and before the message's own.
  */
 export function deliverMessage(
   context: WritingContext,

@@ -26,7 +26,7 @@ export function checkMayMessageDirectly(context: Context, sender: Account, parti
   checkInitiator(context, sender, participants)
 }
 
-/** Throws unless at least one participant is allowed direct messages. */
+/** Throws unless at least one participant has the permission that direct messages require. */
 function checkAuthorizer(context: Context, participants: Account[]): void {
   const { store } = context
   const group = groupSettingOfRealm(store, 'direct_message_permission_group')

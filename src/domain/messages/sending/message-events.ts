@@ -19,7 +19,7 @@ interface Sent extends Composed {
   options: SendOptions
 }
 
-/** The event of a new message: the body once, and the flags of the people whose flags differ. */
+/** Emits the event for a new message: one body for everyone, and separate flags for people whose flags differ. */
 export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent): void {
   const facts = new MessageFactsFinder(context).of(row)
   const { echo } = sent.options

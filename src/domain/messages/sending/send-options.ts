@@ -10,6 +10,6 @@ export interface SendOptions {
   isResolvedNotice?: boolean
   /** Accounts for which the message counts as read at once. */
   readFor?: ReadonlyBitmap<AccountId>
-  /** Names the queue and the client's own id of the message, which its event in that queue then has. */
+  /** The client's queue, and its own id for the message, which the message's event in that queue includes. */
   echo?: Echo
 }

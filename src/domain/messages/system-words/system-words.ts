@@ -19,5 +19,7 @@ export function systemWords({ store }: { store: Pick<Readers, 'realm'> }): Syste
 /** The same texts in someone's own language, for direct messages to them alone. */
 export const systemWordsFor = (reader: Pick<Account, 'settings'>): SystemWords => ALL[languageOf(reader)]
 
-/** The list of commands in each language. An organization may have changed its language since Welcome Bot sent it. */
+/**
+ * The list of commands in each language. People may have changed their language since Welcome Bot sent them the list.
+ */
 export const LISTS_OF_COMMANDS = Object.values(ALL).map(({ welcome }) => welcome.commands)

@@ -23,7 +23,7 @@ export function unreadSummary(context: QueryContext, takesEmptyTopic: boolean) {
 
 const idsOf = (messages: Unread[]): MessageId[] => messages.map((message) => message.id)
 
-/** Groups direct messages by conversation: of two people, of the viewer alone, and of more. */
+/** Groups direct messages by conversation: those with at most one other person, and those with more people. */
 function directBuckets({ store, viewer }: QueryContext, unread: Unread[]) {
   const pms = []
   const huddles = []

@@ -13,7 +13,7 @@ export const consents = ({ settings }: Account): boolean => settings.allow_priva
 
 const activePeople = ({ accounts }: People): Account[] => accounts.list().filter((one) => one.isActive && !one.isBot)
 
-/** Lists for all active people whether they agree to the export of their private data. */
+/** Lists all active people, and whether they agree to the export of their private data. */
 export const listConsents = (store: People) =>
   activePeople(store).map((account) => ({ user_id: account.id, consented: consents(account) }))
 

@@ -23,7 +23,7 @@ export interface Scope {
   consenting: People
   /** Whether someone had an account when the export began. */
   hasPerson(id: AccountId): boolean
-  /** Whether a channel or conversation existed at that time. */
+  /** Whether a channel or conversation existed when the export began. */
   hasRecipient(id: RecipientId): boolean
   hasMessage(entry: Entry): boolean
 }

@@ -32,7 +32,7 @@ function allowedProfile(profile: Person['profile'], fields: readonly StoredProfi
 }
 
 function checkStored(field: StoredProfileField, value: string): void {
-  // Error texts name the field, and an organization may have many fields.
+  // An organization may have many fields, so the reported errors don't name the field.
   const anonymous = { ...field, name: 'value' }
   if (field.type !== FIELD_TYPE.people) checkText(anonymous, value)
   else if (!/^\[\s*(\d{1,10}\s*(,\s*\d{1,10}\s*)*)?\]$/.test(value)) throw new BadRequest('User IDs is not a list')

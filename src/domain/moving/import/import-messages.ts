@@ -139,7 +139,7 @@ function recipientOf({ store }: WritingContext, place: Given['place']): { recipi
   return { recipientId, topicId: store.topics.getOrCreateTopic(recipientId, place.topic) }
 }
 
-/** The people whom the message concerned at that time. Its text only says whom it concerns now. */
+/** The people whom the message concerned when it was sent. Its text only says whom it concerns now. */
 function mentionsIn({ concerns }: Given, mentionsChannel: boolean): Mentions {
   const { group, topicWildcard, channelWildcard, alertWords } = concerns
   const set = (people: AccountId[] | undefined): ReadonlyBitmap<AccountId> | undefined => people && Bitmap.from(people)

@@ -6,8 +6,8 @@ import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password
 const MOST_LINKS = 500
 
 /**
- * Links for the operator, with which people who have no password set one, since passwords aren't imported. Returns
- * links for some of the accounts after this id.
+ * Makes links with which people who can't log in set a password, since passwords aren't imported. The operator passes
+ * them on. Returns the links of at most `MOST_LINKS` accounts after this id.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts

@@ -86,8 +86,8 @@ export function* groupSubscriptionRows(accounts: readonly Account[], groups: rea
 const SUBSCRIPTION_CREATED = 301
 
 /**
- * The times when people joined channels, from which other software determines what people missed. The real times aren't
- * known here, so everyone joined when the channel was created.
+ * The times at which people joined channels, from which Zulip determines what people missed. The real times aren't
+ * stored here, so each is the time at which the channel was created.
  */
 export function* auditRows({ people, channels, realm }: PeopleContext): Generator<Row> {
   for (const { id: person } of people) {

@@ -39,7 +39,7 @@ export function messageRow(context: MessageContext, row: MessageRow): Row {
     type: row.type,
     subject: row.topicId === 0 ? '' : (store.topics.findTopic(row.topicId)?.name ?? ''),
     content: source,
-    // If the HTML names other paths, the importer renders it again.
+    // If the HTML contains other paths, the importer renders the message again.
     rendered_content: source === row.source ? row.html : null,
     rendered_content_version: RENDERED_VERSION,
     date_sent: row.sentAt,

@@ -24,7 +24,7 @@ export interface PeopleContext {
   client: number
 }
 
-/** Columns that only the importing software needs. */
+/** Columns that only Zulip needs. */
 const NOT_HERE = {
   last_login: null,
   is_superuser: false,
@@ -80,14 +80,14 @@ export function* personRows(context: PeopleContext): Generator<Row> {
   }
 }
 
-/** The server's own bots. The other server has its own, which take over these bots' messages. */
+/** The server's own bots. The importing server has its own bots, which take over these bots' messages. */
 export function* systemBotRows({ store, recipients }: Pick<PeopleContext, 'store' | 'recipients'>): Generator<Row> {
   for (const { id, deliveryEmail, isSystemBot } of store.accounts.list()) {
     if (isSystemBot) yield { email: deliveryEmail, id, recipient_id: recipients.ofPerson(id) }
   }
 }
 
-/** The addresses that outgoing bots call, and the services of embedded ones. The other server makes new tokens. */
+/** The addresses that outgoing bots call, and the services of embedded ones. The importing server makes new tokens. */
 export function* serviceRows(context: PeopleContext): Generator<Row> {
   for (const { id, fullName, bot } of shown(context)) {
     for (const service of bot?.services ?? []) {

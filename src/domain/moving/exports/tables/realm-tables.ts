@@ -19,7 +19,7 @@ const NOT_THERE = new Set<RealmSettingName>([
   'public_pages_share',
 ])
 
-/** Columns that only the importing software needs. */
+/** Columns that only Zulip needs. */
 const NOT_HERE = {
   push_notifications_enabled: false,
   push_notifications_enabled_end_timestamp: null,
