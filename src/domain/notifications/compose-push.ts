@@ -32,7 +32,7 @@ export type PushNotice =
       place: { channel: string; topic: string } | { people: string[] } | null
       /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
       to?: PushAddress | undefined
-      /** The first lines, if the account's settings show them. */
+      /** The beginning of the message, if the account's settings show it. */
       text?: string
       /** The id of the newest message, and the number of messages since the last notification. */
       id: number

@@ -14,7 +14,7 @@ export interface Plan {
   pushes: Push[]
   /** Browsers whose services asked to wait, with the notices that are still to be sent. */
   waiting: { subscription: PushSubscription; about: readonly MessageId[] }[]
-  /** Browsers whose session or key has ended, or whose address can't be decrypted. */
+  /** Browsers whose session or key is no longer valid, or whose address can't be decrypted. */
   ended: PushSubscription[]
 }
 

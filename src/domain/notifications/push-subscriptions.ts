@@ -39,7 +39,7 @@ export async function checkPushTarget({ pusher }: Preparation, target: PushTarge
 
 /**
  * Registers this browser for the account's notifications. Registering again keeps its id and marks it as working. If
- * someone else registered the browser before, their registration ends.
+ * someone else registered the browser before, their registration is removed.
  */
 export function registerBrowser(context: CommandContext, target: PushTarget, name: string): PushSubscription {
   const { store, viewer, secrets, now } = context

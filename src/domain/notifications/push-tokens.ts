@@ -36,8 +36,7 @@ function checkToken(kind: PushKind, token: string): void {
 }
 
 /**
- * The reference reads Apple's tokens this way: characters outside base64's alphabet don't count, and the rest must
- * decode.
+ * Whether Zulip accepts a token of Apple's: characters outside base64's alphabet don't count, and the rest must decode.
  */
 function isLenientBase64(token: string): boolean {
   if (/\P{ASCII}/u.test(token)) return false

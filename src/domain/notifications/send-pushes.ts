@@ -15,7 +15,7 @@ type Finish = (context: WritingContext) => void
 const NOBODY: AccountId = asId(0)
 
 /**
- * Notifies browsers of waiting messages. It handles one person after the other, with all of their messages. A run makes
+ * Notifies browsers of waiting messages. It handles one person after another, with all of their messages. A run makes
  * as many requests as the platform allows, and the next one continues.
  */
 export async function sendPushes(context: OutsideContext): Promise<Finish> {

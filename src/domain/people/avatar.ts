@@ -12,7 +12,7 @@ import { emitAvatarUpdate } from './avatar-events'
 const SMALL_PIXELS = 100
 const MEDIUM_PIXELS = 500
 
-/** Checks that the request has one picture and that the viewer may change theirs, in the reference's order. */
+/** Checks that the request has one picture and that the viewer may change theirs, in the same order as Zulip. */
 export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFile {
   const [file, ...more] = files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one avatar.')

@@ -31,7 +31,7 @@ export function checkMayDeactivate(context: CommandContext, account: Account): v
   if (isLastOwner(context, account)) throw new BadRequest('Cannot deactivate the only organization owner')
 }
 
-/** Throws if the viewer may not leave. */
+/** Throws if the viewer may not deactivate their own account. */
 export function checkMayLeave(context: CommandContext): void {
   if (rosterOf(context.store).active.count() === 1) throw new CannotDeactivateLastUser(false)
   if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)

@@ -14,8 +14,8 @@ import { enterInRoster, rosterOf } from './accounts/roster'
 import { watchPerson } from './accounts/sight-changes'
 
 /**
- * A person who was deactivated by mistake and is reactivated within this time keeps their key, as in the reference,
- * which never issues a new one.
+ * A person who was deactivated by mistake and is reactivated within this time keeps their key, as in Zulip, which never
+ * issues a new one.
  */
 const UNDO_SECONDS = 600
 

@@ -10,7 +10,7 @@ import type { PermissionSetting } from '../settings/permission-settings'
 /** A value as clients send it: a group's id, or a list of people and groups. */
 export type GivenGroupValue = GroupId | { direct_members: AccountId[]; direct_subgroups: GroupId[] }
 
-/** A client's new value, and the value that it takes for the current one. */
+/** A client's new value, and the one that should be current according to the client. */
 export interface GroupSettingChange {
   new: GivenGroupValue
   old?: GivenGroupValue | null | undefined
@@ -93,7 +93,7 @@ export function checkGroupSetting(store: Readers, { name, setting }: NamedSettin
   }
   if (setting.isSystemOnly) throw new SystemGroupRequired(name)
   if (typeof given === 'number') return value
-  // Checks the values in the order in which they were sent, and names the first that is refused.
+  // The values are checked in the order in which they were sent, so that the error names the first bad one.
   checkPeople(store, given.direct_members)
   checkGroups(store, given.direct_subgroups)
   return value

@@ -43,7 +43,7 @@ export function findPublicMessages(
   return end !== 'pause'
 }
 
-/** Continues to count the messages of a topic before one; false if another step is needed. */
+/** Continues to count the messages of a topic before a given message; false if another step is needed. */
 export function countPublicMessages(
   store: Readers,
   channel: ReadableChannel,

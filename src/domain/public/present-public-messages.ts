@@ -19,7 +19,7 @@ interface PublicMessage {
   sent_at: number
   edited_at: number | null
   is_me: boolean
-  /** Whether the same person wrote it as the message before, soon after it. */
+  /** Whether the same person wrote the previous message shortly before. */
   follows: boolean
   /** Null if the page has no room for it. */
   html: string | null

@@ -3,7 +3,10 @@ import type { QueryContext } from '../context'
 import { BadEventQueueId } from './errors'
 import { isExpired } from './lifetime'
 
-/** The queue, if it is the viewer's own. The object stays in memory, and its position follows the client. */
+/**
+ * The queue, if it is the viewer's own. The object stays in memory, where its position is updated when the client
+ * acknowledges events.
+ */
 export function accessQueue(
   context: Pick<QueryContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
   id: string,

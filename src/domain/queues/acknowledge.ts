@@ -65,7 +65,7 @@ function mayBeLost({ memory }: Log, queue: EventQueue, id: EventId): boolean {
   return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
 }
 
-/** Handles an id that was never given out. As in the reference, acknowledging it loses the events below it. */
+/** Handles an id that was never given out. As in Zulip, acknowledging it loses the events below it. */
 function discard(log: Log, queue: EventQueue, id: EventId, lastEventId: number): never {
   let last: ToldEvent | undefined
   for (const told of eventsOf(log, queue, queue.position.acknowledged, id)) last = told

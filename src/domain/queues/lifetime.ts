@@ -5,7 +5,7 @@ import type { QueueSummary } from '#store/events/event-queues'
 /** A live queue's row is written this often, so that a quiet queue isn't mistaken for an abandoned one. */
 export const SEEN_EVERY_MS = 3_600_000
 
-/** The log's whole length. Clients that request no lifetime, or a longer one, get this. */
+/** The time for which the log keeps events. Clients that request no lifetime, or a longer one, get this. */
 export const LONGEST_IDLE_SECONDS = LOG_DAYS * DAY_SECONDS
 
 /** How long a queue exists while nobody polls it. If the client requests no time or 0, that is as long as possible. */

@@ -34,7 +34,7 @@ export function countLost(store: Readers, to: number): Lost {
 }
 
 function countMessages(store: Readers, to: number): number {
-  // Messages have their time in seconds, so one that was sent in the same second may be lost.
+  // The times of messages are in whole seconds, so messages in the same second are counted: they may be lost.
   const first = firstMessageSince(store, Math.floor(to / 1000))
   const cursor = store.index.walk(WHOLE_REALM, first, 'newer')
   let count = 0

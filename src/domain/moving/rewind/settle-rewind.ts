@@ -10,8 +10,8 @@ import { higherCounters, type Rewind } from '#store/directory/rewinds'
 import type { Writers } from '#store/store'
 
 /**
- * Tasks about encrypted values or work in progress. Since that moment, they were either finished or have become
- * pointless.
+ * Tasks about encrypted values or work in progress. After the moment to which the storage goes back, they were either
+ * finished or became pointless.
  */
 const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 

@@ -9,7 +9,8 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
 /**
- * Holds messages for someone until a given time. If other messages already wait, it holds them until the time of those.
+ * Holds messages for someone until a given time. If other messages already wait, the new ones are held as long as
+ * those.
  */
 export function hold(
   context: WritingContext,
@@ -45,7 +46,7 @@ export function holdAfterFailure(
   wakeHeld(context)
 }
 
-/** Forgets these of the held messages. If `dueAt` is given, the others wait until then. */
+/** Forgets these held messages. If `dueAt` is given, the others wait until then. */
 export function release(
   { store }: WritingContext,
   accountId: AccountId,

@@ -23,8 +23,8 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
 /**
- * Emails people about the messages that they missed. It handles one person after the other, with all of their messages.
- * A run sends a few emails, and the next one continues.
+ * Emails people about the messages that they missed. It handles one person after another, with all of their messages. A
+ * run sends a few emails, and the next one continues.
  */
 export async function sendMissed(context: OutsideContext): Promise<Finish> {
   const stretch = nextStretch(context.store, context.now)

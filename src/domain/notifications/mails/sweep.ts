@@ -26,7 +26,7 @@ const BEGINNING: MailSweep = { before: [], failures: 0 }
 
 export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.find('mailSweep') ?? BEGINNING
 
-/** The notices for a run: the rest of an earlier run's, or all that there are now. */
+/** The notices for a run: the rest of an earlier run's or, up to a limit, all that there are now. */
 export function nextStretch(store: Writers, now: number): Stretch | undefined {
   const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
   const sweep = sweepOf(store)

@@ -7,7 +7,7 @@ import { conversationUrl, namesOf, othersIn } from '#domain/notifications/conver
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** The title of a conversation in emails, with its place. */
+/** The title of a conversation in emails, and the address of the message in it. */
 export function titleOf(
   { store, realm }: OutsideContext,
   account: Account,

@@ -11,8 +11,8 @@ import { limitsGuests, peopleSeenBy, whoSees } from './sight'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Notes whom the restricted guests among these accounts can see. Call the result after a change: it tells them about
- * people whom they can now see, and people whom they no longer can.
+ * Notes whom the restricted guests among these accounts can see. Call the returned function after a change: it tells
+ * them about people whom they can now see, and people whom they no longer can.
  */
 export function watchSight(context: Context, accounts: Iterable<AccountId>): () => void {
   const { store } = context
@@ -34,8 +34,8 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * Like `watchSight`, for one person whose account is deactivated or reactivated. The result returns the people who can
- * see this person both before and after the change.
+ * Like `watchSight`, for one person whose account is deactivated or reactivated. The returned function also returns the
+ * people who can see this person both before and after the change.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context

@@ -9,8 +9,8 @@ import { presenceChange } from '#wire/events/people'
 import { legacyPresence } from '#wire/presence'
 
 /**
- * In organizations larger than this, the reference sends no event: clients learn about presence from the answer to
- * their next report.
+ * In organizations larger than this, Zulip sends no event: clients learn about presence from the answer to their next
+ * report.
  */
 const MOST_RECIPIENTS = 100
 /** The limit of people who get the event over sockets, where it costs a frame, but no request and no row. */

@@ -83,7 +83,7 @@ type Accounts = ReturnType<typeof accountsOf>
 
 /**
  * Accounts to look up. For many presences, it is the list of all accounts, which stays in memory: reading single rows
- * would push others out.
+ * would push other accounts out of it.
  */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts

@@ -19,7 +19,7 @@ const LONGEST_HINT = 80
 const TYPES: readonly number[] = Object.values(FIELD_TYPE)
 const OPTION_KEYS = ['text', 'order']
 
-/** Throws the documented refusal of an invalid field, in the reference's order. */
+/** Throws the documented refusal of an invalid field, in the same order as Zulip. */
 export function checkField(wish: FieldWish): void {
   if (wish.type === FIELD_TYPE.choice) checkChoices(wish.data)
   if (wish.type === FIELD_TYPE.externalAccount) checkExternalAccount(wish.data)

@@ -15,7 +15,7 @@ const LONGEST: Readonly<Record<number, number>> = {
   [FIELD_TYPE.pronouns]: 50,
 }
 
-/** Throws the documented refusal of a value that a field can't have. The texts name the field by its label. */
+/** Throws the documented refusal of a value that a field can't have. The error's text contains the field's name. */
 export function checkValue(store: Readers, field: StoredProfileField, value: GivenValue): void {
   if (field.type === FIELD_TYPE.people) {
     checkPeople(store, value)

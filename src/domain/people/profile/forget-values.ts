@@ -1,8 +1,8 @@
 import type { CommandContext } from '#domain/context'
 
 /**
- * Removes a field's values that are no longer possible from everyone who has one. Clients learn about it from the
- * change of the field.
+ * Removes a field's values that are no longer possible from everyone who has one. Clients learn about it from the event
+ * about the field.
  */
 export function forgetValues({ store }: CommandContext, field: number, isGone: (value: string) => boolean): void {
   for (const account of store.accounts.list()) {

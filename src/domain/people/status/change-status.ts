@@ -31,7 +31,7 @@ export function changeStatus(context: CommandContext, change: StatusChange): voi
   const emoji = emojiOf(context, change)
   const before = viewer.status ?? NO_STATUS
   const after = withEnd(context, { ...before, ...(text !== undefined && { text }), ...emoji }, change.endsAt)
-  // An older name for hiding one's presence. The event is sent even if nothing changes.
+  // `away` is an older name for hiding one's presence. The event is sent even if nothing changes.
   if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away }, { isForced: true })
   store.accounts.update(viewer.id, { status: after })
   const told = {

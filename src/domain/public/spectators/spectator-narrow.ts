@@ -9,9 +9,9 @@ import { isPublicChannel } from '../stranger'
 const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with'])
 
 /**
- * The terms of a visitor without an account. As in the reference, they must contain `channels:web-public`, so that a
- * client that lost its session gets a refusal instead of some of the messages. Anything hidden from visitors looks as
- * if it didn't exist.
+ * The terms of a visitor without an account. As in Zulip, they must contain `channels:web-public`, so that a client
+ * that lost its session gets a refusal instead of some of the messages. Anything hidden from visitors looks as if it
+ * didn't exist.
  */
 export function spectatorTerms(context: NarrowContext, given: readonly Term[] | null): readonly Term[] {
   const terms = (given ?? []).filter(({ operator, operand, negated }) => {
@@ -50,8 +50,8 @@ function checkChannel({ store }: NarrowContext, operand: Operand): void {
 }
 
 /**
- * The sender whom a term names. Visitors can name people only as messages show them, so that nobody can guess whose
- * address it is.
+ * The sender whom a term names. Visitors can name people only by the ids and addresses that messages show, so that
+ * nobody can find out whether someone has a certain address.
  */
 function senderNamed({ store, realm }: NarrowContext, operand: Operand): AccountId | undefined {
   const [, digits, domain] = /^user(\d{1,15})@(.+)$/.exec(String(operand)) ?? []
