@@ -7,6 +7,9 @@ export interface Recipients {
   accounts: Iterable<AccountId>
   /** The parts that differ for single people. They are merged over the event's top level on delivery. */
   personal?: ReadonlyMap<AccountId, Overlay>
-  /** Whether it is about a message in a public channel: queues for all public channels get it too, with `flags: []`. */
+  /**
+   * Whether the event is about a message in a public channel: queues for all public channels get it too, with `flags:
+   * []`.
+   */
   inPublicChannel?: boolean
 }

@@ -10,7 +10,7 @@ import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
-/** The changed settings in the answer: for a text only that it changed, and for an enumerated word its number. */
+/** The changed settings in the answer, which has only `updated` for a text, and the number of an enumerated word. */
 type ChangedSettings = { [Name in RealmSettingName]?: Answered<Name> }
 type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'word'
   ? number
@@ -19,7 +19,7 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
     : ShownRealmSetting<Name>
 
 /**
- * Changes settings that differ, except permissions, and tells everyone, in the reference's order. Returns the changes
+ * Changes settings that differ, except permissions, and tells everyone, in the same order as Zulip. Returns the changes
  * as clients see them.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {

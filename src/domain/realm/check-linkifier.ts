@@ -28,7 +28,6 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
   if (problems.length) throw new InvalidLinkifier(problems)
 }
 
-/** The error for an invalid template. */
 const INVALID_TEMPLATE = 'Invalid URL template.'
 const BLANK = 'This field cannot be blank.'
 
@@ -43,7 +42,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
-  // The reference accepts any scheme, so the reference's own errors come first.
+  // Zulip accepts any scheme, so the errors that Zulip has, too, come first.
   if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }

@@ -21,7 +21,7 @@ const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 const UNLIMITED = { limit: null, retention: -1 } as const
 
 /**
- * Checks in the reference's order what the types don't cover, before anything changes. Only owners may send owners'
+ * Checks what the types don't cover, in the same order as Zulip, before anything changes. Only owners may send owners'
  * settings, even unchanged ones. Returns the values to store.
  */
 export function checkRealmValues(

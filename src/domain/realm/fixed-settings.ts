@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { QueryContext } from '../context'
 
-/** Throws for login methods that this server doesn't have, and if none would be left. */
+/** Throws for log-in methods that this server doesn't have, and if no method would be left. */
 export function checkAuthenticationMethods(methods: Record<string, unknown>, known: readonly string[]): void {
   const unknown = Object.keys(methods).find((name) => !known.includes(name))
   if (unknown !== undefined) {

@@ -23,7 +23,6 @@ const JITSI = 'https://meet.jit.si'
  */
 const STARTED = Math.floor(Date.now() / 1000)
 
-/** The constants of the server. */
 export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
   return {
     server_generation: STARTED || Math.floor(now / 1000),

@@ -19,7 +19,7 @@ export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   return found
 }
 
-/** Stores whether someone may be notified of these messages, after they changed their settings. */
+/** Stores whether someone belongs to `channelListeners`, after they changed their settings. */
 export function enterListening(store: Writers, account: Pick<Account, 'id' | 'settings'>): void {
   const known = store.realm.find('channelListeners')
   if (known === undefined) return

@@ -1,5 +1,5 @@
 /**
- * Every permission, once: the groups that may have it, its first value, who can change it, and what it permits. A
+ * Every permission, once: the groups that may have it, its default, who can change it, and what it permits. A
  * permission's value is a group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
  */
 export interface PermissionSetting {
@@ -11,7 +11,7 @@ export interface PermissionSetting {
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
-  /** The group that has the permission at first, or a word for the creator of the group or channel. */
+  /** The group that has the permission by default, or a word for the creator of the group or channel. */
   fallback: string
   /** In a group's permissions: the value for system groups. */
   forSystemGroups?: string
@@ -40,7 +40,7 @@ export const REALM_PERMISSIONS = {
     isOwners: true,
     permits: 'make invitation links',
   },
-  /** The people who can see everyone; others see those they share a channel with. */
+  /** The people who can see everyone; others see only the people with whom they have contact. */
   can_access_all_users_group: {
     nobody: false,
     everyone: true,

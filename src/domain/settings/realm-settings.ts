@@ -130,9 +130,9 @@ export const REALM_SETTINGS = {
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),
   /** Whether people without an account may read channels that are open to the web. */
   enable_spectator_access: flag(false),
-  /** Whether search engines may list the pages of these channels. */
+  /** Whether search engines may list the pages of channels that are open to the web. */
   public_pages_indexed: flag(true),
-  /** How many percent of a day's requests people without an account may use, where the plan limits requests. */
+  /** The percentage of a day's requests that people without an account may use, where the plan limits requests. */
   public_pages_share: policy([1, 5, 10, 20, 50], 20, { namesBadValue: true }),
   /** Whether the organization wants to be listed among communities. */
   want_advertise_in_communities_directory: flag(false),
@@ -140,7 +140,7 @@ export const REALM_SETTINGS = {
   enable_read_receipts: flag(true),
   /** Whether guests are marked next to their names. */
   enable_guest_user_indicator: flag(true),
-  /** Whether people who write to guests are warned that they are guests. */
+  /** Whether people are warned when they write a direct message to a guest. */
   enable_guest_user_dm_warning: flag(true),
   /** After how many days messages are deleted; -1 or `unlimited` for never. */
   message_retention_days: { type: 'retention', default: -1, ownerOnly: true },

@@ -4,9 +4,7 @@ import { USER_SETTING_NAMES, USER_SETTINGS, type UserSettingName } from './user-
 /** The order in which parameters are read. The error is about the first wrong one. */
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
 
-/**
- * The settings that an administrator can choose for new accounts. The reference's endpoint for them has its own order.
- */
+/** The settings that an administrator can choose for new accounts. Zulip's endpoint for them has its own order. */
 export const DEFAULT_SETTING_NAMES = moved(
   USER_SETTING_NAMES.filter((name) => {
     const { isPersonalOnly, isFixedDefault }: UserSetting = USER_SETTINGS[name]

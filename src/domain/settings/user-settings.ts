@@ -29,7 +29,7 @@ export const USER_SETTINGS = {
   color_scheme: choice([1, 2, 3], 1, 'display'),
   /** The size of text, in pixels. */
   web_font_size_px: { type: 'integer', default: 16, most: 32_767 },
-  /** The height of lines, in percent of the text's size. */
+  /** The height of lines, as a percentage of the text's size. */
   web_line_height_percent: { type: 'integer', default: 140, most: 32_767 },
   /** Whether `:)` and the like become emoji. */
   translate_emoticons: flag(false, 'display'),
@@ -49,7 +49,7 @@ export const USER_SETTINGS = {
   demote_inactive_streams: choice([1, 2, 3], 1, 'display'),
   /** Which channels show an unread count: 1 all, 2 unmuted ones, 3 none. */
   web_stream_unreads_count_display_policy: choice([1, 2, 3], 2),
-  /** How many seconds notifications by email wait for more. */
+  /** How many seconds notifications by email wait for more messages. */
   email_notifications_batching_period_seconds: { type: 'integer', default: 120, legacy: 'notifications' },
   /** Whether drafts are kept on the server. */
   enable_drafts_synchronization: flag(true, 'display'),

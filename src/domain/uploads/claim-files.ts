@@ -54,7 +54,7 @@ export function filesOf(store: Readers, { references, html }: MessageRow): numbe
 }
 
 /**
- * Finds files in messages that are older than stored references. Like the reference, the renderer removes this host and
- * the slash after it from full addresses.
+ * Finds files in messages that are older than stored references. Like Zulip's, our renderer removes the organization's
+ * host and the slash after it from full addresses.
  */
 const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g

@@ -33,7 +33,7 @@ export async function keepThumbnail(
   { type, bytes }: UploadedFile,
   blobId: number,
 ): Promise<Picture | undefined> {
-  // Files of other types are not decoded, as in the reference.
+  // Files of other types are not decoded, as in Zulip.
   const picture = PICTURE_TYPES.has(type) ? readPicture(bytes) : undefined
   if (!picture || hasTooManyPixels(picture)) return undefined
   const thumbnail = await scaler.scale(bytes, { width: WIDTH, height: HEIGHT, fit: 'scale-down', format: 'image/webp' })
@@ -41,7 +41,7 @@ export async function keepThumbnail(
   return thumbnail || SHOWN_AS_IT_IS.has(picture.type) ? picture : undefined
 }
 
-/** The facts about a linked picture for the renderer; undefined if the text's author may not see it. */
+/** The facts about a linked picture for the renderer; undefined if the message's author may not see it. */
 export function findPreviewedPicture(store: Readers, author: Account | undefined, path: string) {
   const file = author && findFile(store, path)
   if (!file || file.width === null || file.height === null) return undefined
