@@ -14,7 +14,7 @@ interface ActFilter {
   /** UNIX seconds. */
   since: number | undefined
   actingUserId: number | undefined
-  /** The account that the act was done to. */
+  /** The account that the act affected. */
   userId: number | undefined
   act: ActName | undefined
 }

@@ -4,7 +4,7 @@ import type { WritingContext } from '../context'
 import { boundedActs } from './bounded'
 import { KEPT_MS, planForgetting } from './forget-acts'
 
-/** Writes what one request did, in its transaction: one row, or none if nothing was done. */
+/** Writes the acts of one request in its transaction: one row, or none if there are no acts. */
 export function recordActs(
   context: Pick<WritingContext, 'store' | 'now' | 'realm'>,
   acts: readonly Act[],

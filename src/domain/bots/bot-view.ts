@@ -16,8 +16,8 @@ export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
 }
 
 /**
- * The bots that the viewer may administer, with their keys: all bots for administrators, and their own bots for others.
- * Bots whose keys only owners may have are left out for everyone else.
+ * The bots that the viewer may administer, with their keys: all bots if the viewer is an administrator, otherwise the
+ * viewer's own. Bots whose keys only owners may have are left out unless the viewer is an owner.
  */
 export function listAdministeredBots(context: QueryContext) {
   const { store, viewer, secrets } = context

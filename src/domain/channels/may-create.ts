@@ -24,7 +24,7 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
   if (retentionDays !== null && viewer.role !== ROLE.owner) throw new MustBeOwner()
 }
 
-/** Throws if there is no room for this many more channels, or if the viewer has reached the limit of the last hour. */
+/** Throws if there is no room for this many more channels, or if the viewer has created too many in the last hour. */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
     throw new BadRequest(`This organization can have at most ${MOST_CHANNELS} channels.`)

@@ -31,7 +31,7 @@ export const clearTopicPolicy = (
   options?: { tellMutedTopics: boolean },
 ): void => change(context, account, channel, topic, TOPIC_POLICY.none, options)
 
-/** Moves a person's policy with its topic, even if it is only kept for their return. */
+/** Moves a person's policy along with its topic, even if the person can't read the channel now. */
 export const carryTopicPolicy = (
   context: Context,
   account: AccountId,
@@ -76,7 +76,7 @@ export function policyEvent(stream_id: ChannelId, topic_name: string, visibility
   return userTopic({ stream_id, topic_name, last_updated, visibility_policy })
 }
 
-/** A person's muted topics for an older event, each with the name of its channel. */
+/** A person's muted topics in the format of an older event: the name of the channel, the topic, and the time. */
 export function listMutedTopics(store: Readers, account: AccountId): [string, string, number][] {
   return listPolicies(store, account)
     .filter(({ policy }) => policy.policy === TOPIC_POLICY.muted)

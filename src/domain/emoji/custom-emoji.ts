@@ -29,7 +29,7 @@ export interface NewEmoji {
  */
 const LONGEST_IN_ALL = 1_000_000
 
-/** A picture that is kept for an emoji. */
+/** The stored picture of an emoji. */
 export interface KeptEmoji {
   blobId: number
   extension: string

@@ -45,7 +45,10 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
   return group
 }
 
-/** The group, if the viewer may add or remove these people. For the viewer alone, another permission is enough. */
+/**
+ * The group, if the viewer has the permission to add or remove others. If the viewer is the only one of these people,
+ * the permission `own` is enough, too.
+ */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,

@@ -4,8 +4,8 @@ const MENTION = /@(?=_?\*{1,2}[^\s*])/g
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /**
- * Markdown in which nobody is mentioned: people who can comment in the other service must not be able to notify
- * everyone here.
+ * Markdown in which nobody is mentioned: people who can comment in the service that calls the webhook must not be able
+ * to notify everyone here.
  */
 export function harmless(content: string): string {
   return content.toWellFormed().replaceAll('\0', '').replace(MENTION, `@${ZERO_WIDTH_SPACE}`)

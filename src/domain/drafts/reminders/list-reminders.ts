@@ -6,7 +6,10 @@ import type { Reminder } from '#store/reminders/reminders'
 import { reminderObject } from '#wire/reminder'
 import { reminderText } from './reminder-text'
 
-/** The number of characters of a message that a list shows. When it is due, a reminder quotes as much as fits. */
+/**
+ * The number of characters of a message that the list of reminders shows. A reminder that is due quotes as much as
+ * fits.
+ */
 const LISTED_CHARACTERS = 500
 
 type Context = Pick<QueryContext, 'store' | 'realm' | 'viewer' | 'now'>

@@ -4,11 +4,11 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import { putTask } from './schedule-message'
 import { TOO_LATE } from './send-scheduled'
 
-/** A clock that goes back by more than this was corrected. */
+/** If the clock goes back by more than this, it was corrected. */
 const LEAST_STEP_MS = 60_000
 const AT_ONCE = 100
 
-/** Whether messages were found to be late only because the clock was ahead, which has been corrected since. */
+/** Whether messages were found to be late only because the clock was ahead, and the clock has been corrected since. */
 export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'now'>): boolean {
   const { lateAt } = store.realm.find('identity') ?? {}
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS

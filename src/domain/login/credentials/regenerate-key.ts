@@ -5,8 +5,8 @@ import { nextNonce } from '#lib/signing/api-key'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * Replaces an account's key and returns the new one. Everything that was opened with the old one ends, and devices must
- * register again.
+ * Replaces an account's key and returns the new one. Polls and sockets that were opened with the old key end, and
+ * devices must register again.
  */
 export function regenerateKey(context: CommandContext, account: Account): string {
   const { id, keyNonce } = renewKey(context, account)

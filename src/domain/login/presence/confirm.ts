@@ -39,7 +39,7 @@ export async function checkConfirmation(context: Preparation, given: Given): Pro
   return undefined
 }
 
-/** Completes the confirmation in the transaction. From then on, the session counts as recent again. */
+/** Completes the confirmation in the transaction. Afterwards, the session counts as recently confirmed. */
 export function confirm(context: CommandContext, { code }: Given, proven: ProvenPasskey | undefined): void {
   const { store, viewer } = context
   if (proven) {

@@ -25,7 +25,7 @@ function checkRule({ store }: CommandContext, rule: ClaimRule): void {
     throw new BadRequest(`The value of a claim must have 1 to ${LONGEST_CLAIM} characters.`)
   }
   if ('role' in rule) {
-    // Otherwise, the operator of the provider would own the organization.
+    // Otherwise, the operator of the provider could become an owner of the organization.
     if (rule.role === ROLE.owner) throw new BadRequest('A claim can’t make anyone an owner.')
     return
   }

@@ -12,8 +12,8 @@ type Facts = Pick<QueryContext, 'store' | 'now'>
 
 /**
  * `known`: the identity is linked. `by_address`: it would be linked to the account with its address. `newcomer`: an
- * account would be made. `asks_password`: no account is found, so the person would be asked for the password of one.
- * `deactivated`: the account is deactivated.
+ * account would be made. `asks_password`: no account may be opened or made, so the person would be asked for the
+ * password of one. `deactivated`: the account is deactivated.
  */
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 

@@ -14,8 +14,8 @@ import { SignInRefused } from './refusals'
 
 /**
  * Finds the account of an identity. That is the account it is linked to; or the account with its address, if the
- * provider verified the address and the organization trusts it; or a new account, if the organization accepts new
- * people. Undefined if there is none.
+ * provider verified the address and the organization lets this provider find accounts by address; or a new account, if
+ * the organization accepts new people. Undefined if there is none.
  */
 export function accountOf(
   context: PublicCommandContext,

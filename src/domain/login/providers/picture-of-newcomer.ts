@@ -10,7 +10,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { whoWouldBe } from './foresee'
 
 const LIMITS = {
-  // Some providers refuse requests without a user agent. The name contains neither the organization nor the person.
+  // Some providers refuse requests without a user agent. This one names neither the organization nor the person.
   headers: { 'User-Agent': 'Edgewise' },
   mostRedirects: 2,
   waitMs: LINK_WAIT_SECONDS * 1000,

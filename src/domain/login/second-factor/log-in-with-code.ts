@@ -28,7 +28,7 @@ class StrongWayNeeded extends ProtocolError {
   }
 }
 
-/** Throws if a password alone doesn't log this account in. */
+/** Throws if a password alone isn't enough to log in to this account. */
 export function requireNoFactor(context: PublicCommandContext, account: Account): void {
   if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw new SecondFactorNeeded()
 }

@@ -17,7 +17,7 @@ interface PendingCode {
   password: string
 }
 
-/** The seed of codes that are being set up. It is stored only after a code from it was given. */
+/** The seed of codes that are being set up. It is stored only after a code from it was entered. */
 interface PendingSeed {
   kind: 'seed'
   accountId: AccountId

@@ -15,7 +15,7 @@ class WrongCode extends BadRequest {
   }
 }
 
-/** Makes a seed for an authenticator app. It counts once a code from it was given. */
+/** Makes a seed for an authenticator app. It takes effect once a code from it was entered. */
 export function beginSecondFactor(context: PublicQueryContext, account: Account, password?: string) {
   const seed = newSeed()
   const pending = { kind: 'seed', accountId: account.id, seed, ...(password !== undefined && { password }) } as const

@@ -46,6 +46,6 @@ export interface Move {
   movedAt: number
 }
 
-/** Whether two places are the same topic, however it is spelled. */
+/** Whether two places are the same topic, regardless of case. */
 export const isSameTopic = (one: ChannelPlace, other: ChannelPlace): boolean =>
   one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)

@@ -13,7 +13,7 @@ const { none, unmuted } = TOPIC_POLICY
 /** Moves people's policies with their topic; people who can't read the new place keep none. */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
-  // Policies don't depend on how a topic is spelled.
+  // Policies don't depend on the case of a topic's name.
   if (isSameTopic(from, to)) return
   const rows = [from, to].flatMap(({ channel, topic }) => context.store.topicPolicies.listOfTopic(channel.id, topic))
   const people = new Set(rows.map(({ accountId }) => accountId))

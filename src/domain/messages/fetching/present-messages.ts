@@ -42,7 +42,7 @@ interface Written {
   bytes: number
 }
 
-/** Flags as a field of JSON. Their names are ASCII. */
+/** Flags as a field of JSON. Their names are ASCII, so that the field's length is its size in bytes. */
 const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
 /** Shows messages as the viewer sees them. */

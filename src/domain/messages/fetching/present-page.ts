@@ -19,7 +19,6 @@ interface Found {
   row: MessageRow
 }
 
-/** Writes a message as JSON. */
 type MessageWriter = Pick<Presenter, 'write'>
 
 interface Page {

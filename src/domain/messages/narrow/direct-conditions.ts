@@ -61,7 +61,7 @@ export function withPerson(lookups: Lookups, operand: Operand): Condition {
   }
 }
 
-/** Conversations of three or more that include this person. */
+/** Conversations of three or more people that include this person. */
 export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
   return {

@@ -64,7 +64,10 @@ class Side {
     return this.#state !== 'looking'
   }
 
-  /** Checks the messages again that were found before other requests had their turn. False if none of them is left. */
+  /**
+   * Checks the messages again that were found before other requests had their turn. False if none of them is left and
+   * the search must continue.
+   */
   check(narrow: Narrow): boolean {
     this.#entries = this.#entries.flatMap(({ id }) => {
       const entry = narrow.at(id)

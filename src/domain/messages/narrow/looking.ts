@@ -23,7 +23,7 @@ export interface Looking {
   isTired(found: number): boolean
 }
 
-/** Examines all entries of places in the index. Reads a row for each block. */
+/** Examines all entries of channels and conversations in the index. Reads a row for each block. */
 export class IndexLooking implements Looking {
   readonly #began: number
   #entries = 0
@@ -55,7 +55,7 @@ export class IndexLooking implements Looking {
   }
 }
 
-/** Examines the entries of the search index. Reads a row for each, and usually one for its block. */
+/** Examines the candidates that the search index finds. Reads a row for each, and usually one for its block. */
 export class CandidateLooking implements Looking {
   readonly #began: number
   #batch: Batch | undefined

@@ -11,8 +11,8 @@ import { NearbyMatches } from './nearby-matches'
 import { RenamedTopics } from './renamed-topics'
 
 /**
- * Selects messages with all words, by the search index, and with phrases, by comparing the text or the topic letter by
- * letter.
+ * Selects messages with all words, by the search index, and with phrases, by comparing the message's text or topic
+ * letter by letter.
  */
 export function searchConditions(
   lookups: Lookups,
@@ -25,9 +25,9 @@ export function searchConditions(
 }
 
 /**
- * Selects messages with all words, each in the text or in the topic. A message is indexed with the topic's name at the
- * time when it was last written. If the topic was renamed since, the words of the present name are taken from the
- * topic.
+ * Selects messages with all words, each in the message's text or in its topic. A message is indexed with the topic's
+ * name at the time when it was last written. If the topic was renamed since, the words of the present name are taken
+ * from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
@@ -48,7 +48,9 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
   }
 }
 
-/** A word that is only in a former name of the topic must be in the text: the index doesn't distinguish them. */
+/**
+ * A word that is only in a former name of the topic must be in the message's text: the index doesn't distinguish them.
+ */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()
   return {
