@@ -41,7 +41,7 @@ export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
 /** The shortest time from one person's emails about missed messages to their next ones, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
-/** The limit of messages that wait for someone's later notification. Older ones appear only in the client. */
+/** The limit of messages that wait for a later email to one person. Older ones appear only in the client. */
 export const MOST_MAILS_HELD = 200
 /**
  * The limit of conversations that one person gets separate emails about at a time. If there are more, one email lists

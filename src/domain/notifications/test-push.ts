@@ -24,7 +24,7 @@ export async function pushTest(context: Preparation, subscription: PushSubscript
   return pusher.push(target, testOf(context, viewer), keys, senderOf(context))
 }
 
-/** Stores the outcome of a test. It isn't tried again, since the person sees the outcome. */
+/** Stores the outcome of a test. A test isn't tried again, since the person sees the outcome. */
 export function noteTest(
   context: CommandContext,
   subscription: Pick<PushSubscription, 'authorId' | 'id'>,

@@ -14,7 +14,7 @@ export interface Unseen {
 
 /**
  * The messages among these that an account is notified of now, by conversation, with the most recent conversation last.
- * Read, deleted and unreachable messages are left out, and present settings apply.
+ * Messages that were read or deleted, or that the person may no longer read, are left out, and present settings apply.
  */
 export function unseenOf(
   context: NoticeContext,

@@ -16,8 +16,8 @@ export class BadEventQueueId extends ProtocolError {
 }
 
 /**
- * The error for a client whose queue is removed while it waits, because the account has too many. Clients look at the
- * code and the beginning of the text, and register again.
+ * The error for a client whose queue is removed while it waits, because the account has too many. Clients recognize it
+ * by the code and the beginning of the text, and register again.
  */
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {

@@ -20,8 +20,8 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it, or undefined if it may not. Guests, including people who became guests
- * since, get nothing about channels that they aren't in.
+ * The event as the queue's account may see it, or undefined if it may not. Guests, including people who have become
+ * guests since then, get nothing about channels that they aren't in.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,

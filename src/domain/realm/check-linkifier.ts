@@ -42,7 +42,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
-  // Zulip accepts any scheme, so the errors that Zulip has, too, come first.
+  // Zulip accepts any scheme, so this error, which only we have, comes last.
   if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }

@@ -114,7 +114,7 @@ export const REALM_SETTINGS = {
   default_language: { type: 'string', default: 'en', isLanguage: true },
   /** After how many days a new member is a full member. */
   waiting_period_threshold: { type: 'integer', default: 0, ownerOnly: true },
-  /** Whether new people get emails that introduce them. */
+  /** Whether new people get an email about their account. */
   send_welcome_emails: flag(true),
   /** Whether summaries are sent by email. */
   digest_emails_enabled: flag(false),

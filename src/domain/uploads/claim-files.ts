@@ -7,7 +7,7 @@ import { maySeeFile } from './access'
 import { emitAttachment } from './attachment-events'
 import { findFile } from './find-file'
 
-/** Files that a text links to and that its author may see. Only these become part of the message. */
+/** The files with these paths that the author of a message may see. Only these become part of the message. */
 export function claimableFiles(store: Readers, author: Account, paths: Iterable<string>): Attachment[] {
   const found = new Map<number, Attachment>()
   for (const path of paths) {

@@ -24,7 +24,7 @@ const SAFE_TYPES = new Set([
   'video/webm',
 ])
 
-/** Headers for sending a file: nothing in it can run, and no cache in between stores it. */
+/** Headers for sending a file: nothing in it can run, and no shared cache stores it. */
 export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Record<string, string> {
   const isSafe = SAFE_TYPES.has(type)
   const disposition = isSafe && !isDownload ? 'inline' : 'attachment'

@@ -10,8 +10,8 @@ const WIDTH = 840
 const HEIGHT = 560
 
 /**
- * The thumbnail formats that clients can request. If an animated one of an animation is requested, the animation itself
- * is served.
+ * The thumbnail formats that clients can request. If an animated thumbnail of an animation is requested, the animation
+ * itself is served.
  */
 export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   name: `${WIDTH}x${HEIGHT}${animated ? '-anim' : ''}.webp`,

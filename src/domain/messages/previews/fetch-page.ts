@@ -14,7 +14,7 @@ type Context = Pick<PublicQueryContext, 'outgoing' | 'blobs' | 'scaler' | 'now'>
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 const PICTURE_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/webp']
 /**
- * The width and height to which larger pictures are scaled down. Even on screens with many pixels, they are shown far
+ * The width and height to which larger pictures are scaled down. Even on high-resolution screens, they are shown much
  * smaller.
  */
 const PICTURE_PIXELS = 480

@@ -14,8 +14,8 @@ export function pageOf(preview: LinkPreview | undefined): LinkedPage | undefined
 }
 
 /**
- * The pages that a message already shows, so that an edit of other words keeps them. This doesn't reveal pages in other
- * people's messages.
+ * Finds pages whose previews a message already shows, so that an edit of its text keeps them. This doesn't reveal the
+ * pages that other messages link to.
  */
 export const pagesShownIn = (store: Readers, html: string) => (url: string) => {
   const isOn = html.includes(PICTURES) && settingOfRealm(store, 'inline_url_embed_preview')

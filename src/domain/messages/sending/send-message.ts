@@ -74,10 +74,10 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 }
 
 /**
- * Sends a message from one of the system's own bots: Notification Bot, unless another is named. The author is the
- * person who caused it, and it can link to what they can read. The change that it reports happens even if the message
- * can't be sent, for example because a name in the text mentions a group that bots may not mention. Then there is no
- * message.
+ * Sends a message from one of the system's own bots: Notification Bot, unless another is named. `author` is the person
+ * who caused the message, which can link to what they can read. If the message can't be sent, for example because a
+ * name in it mentions a group that bots may not mention, there is no message, but the change that it would report still
+ * happens.
  */
 export function sendFromSystem(
   context: WritingContext,

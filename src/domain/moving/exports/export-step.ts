@@ -103,7 +103,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [reader.id] } }, systemWordsFor(reader).exportReady(address))
 }
 
-/** Ends an export whose last attempt failed, or that can't continue. Nothing of it is published. */
+/** Gives up an export whose last attempt failed, or that can't continue. Nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return

@@ -6,7 +6,7 @@ import type { Recipients } from './numbering'
 import type { Row } from './row'
 import { LONGEST_NAME, withShortPaths } from './short-paths'
 
-/** The bit in `zerver_usermessage.flags_mask` for direct messages. It isn't a flag of clients. */
+/** The bit in `zerver_usermessage.flags_mask` for direct messages. Clients have no such flag. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
 /** The limit of participants in a direct message to one person. A group has more. */
