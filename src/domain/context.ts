@@ -42,7 +42,7 @@ export interface RequestFacts {
   mailDomain?: string
   /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean
-  /** How many messages of a topic move or are deleted in one step. */
+  /** The limit of messages that move or are deleted in one step. */
   messagesPerStep: number
   /** Counts slow work that delays other requests. */
   work: SlowWork

@@ -5,7 +5,7 @@ export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
-/** The limit for the name of a section of someone's own channels. */
+/** The limit for the name of a section in which someone groups channels. */
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
@@ -147,8 +147,8 @@ export const BACKUP_PAGE_CHARACTERS = 1_000_000
 /** An unfinished backup is abandoned after this time. */
 export const BACKUP_DAYS = 1
 /**
- * An organization can be rewound to a moment that was at least this many minutes ago. After as many idle minutes, a
- * realm checks with the directory whether it was rewound, so that this check always follows a rewind.
+ * An organization can be rewound to a moment that was at least this many minutes ago. A realm that starts checks with
+ * the directory whether it was rewound, unless it did so within this time. A rewound storage has no check that recent.
  */
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
@@ -218,7 +218,7 @@ export const MOST_MESSAGE_HOLDERS = 20_000
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** The limit of messages of a topic that move or are deleted in one step. Further steps take the rest. */
+/** The limit of messages that move or are deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000

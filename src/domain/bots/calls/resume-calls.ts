@@ -1,7 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import { CALL_BOTS, CALL_LEASE_MS } from '#domain/messages/sending/call-bots'
 
-/** Plans the task again while calls are waiting, because they begin after the commit and may be interrupted again. */
+/** Makes waiting calls begin after this commit, and plans this task again in case they are interrupted. */
 export function resumeCalls({ store, realm, now }: WritingContext): void {
   if (store.botCalls.list().length === 0) return
   store.botCalls.hasChanged = true

@@ -49,7 +49,7 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   if (found.stage === 'end' && step.after === undefined) parts.push(tarEnd())
   // Each part is a gzip member of its own, so that memory never holds a second copy of a large file.
   const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
-  // No piece is empty, because a download waits for each of them.
+  // Every step makes a piece, even without content, because a download reads each piece.
   const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))
   const blobId = found.firstPiece + found.pieces
   await context.blobs.remove(blobId)

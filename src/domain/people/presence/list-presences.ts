@@ -23,15 +23,15 @@ interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
   /** Returns only what changed since this update. */
   since?: number | undefined
-  /** Returns only people who were active within this many days. */
+  /** Returns only people whose clients reported within this many days. */
   days?: number | undefined
   /** The caller's own report, which is in memory only after the commit. */
   fresh?: Presence
 }
 
 /**
- * The presence of people whom the caller may see and who were active within two weeks, or within the requested number
- * of days.
+ * The presence of people whom the caller may see and whose clients reported within two weeks, or within the requested
+ * number of days.
  */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
