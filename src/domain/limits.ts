@@ -17,7 +17,9 @@ export const ANSWER_BYTES = 4_000_000
 export const MOST_TOPICS_LISTED = 50_000
 /** A list of an account's files has at most this many: the newest ones. */
 export const MOST_FILES_LISTED = 10_000
-/** The limit of people in the direct conversations that `register-queue` returns, the newest first. */
+/**
+ * The limit of people in all direct conversations that `register-queue` returns. The newest conversations come first.
+ */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
@@ -54,7 +56,7 @@ export const LONGEST_PASSKEY_NAME = 60
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** The number of recovery codes that people get in case they lose their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
-/** The limit of incoming emails per minute, for the addresses of one account and for all together. */
+/** The limit of incoming emails per minute, for the addresses of one account and for all addresses together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
 /** The limit of channels for which one account can renew its email address. */
@@ -72,8 +74,8 @@ export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 /** The daily limit of invitations to one email address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
- * For this long, a used or expired invitation is refused as over. After that, it is unknown, as revoked ones always
- * are.
+ * For this long, a used or expired invitation is refused as no longer valid. After that, its key is unknown, like the
+ * key of a revoked one.
  */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
@@ -86,11 +88,11 @@ export const SHARED_BYTES = 12_000_000
 /** The limit of bytes of that data that one account and its bots may add, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
- * The same limit for all people together whom one person let in, and for all who joined by logging in without an
- * invitation.
+ * The same limit for all the people whom one person let in, taken together. All people who joined by logging in without
+ * an invitation share one limit.
  */
 export const SHARED_BYTES_OF_HOST = 4_000_000
-/** The part that is reserved for administrators. */
+/** The part of `SHARED_BYTES` that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
 /**
  * System groups and deactivated groups don't count. Nobody can delete groups, so the next limit includes deactivated
@@ -123,7 +125,7 @@ export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
-/** The limit for one account: each change sends all of them to its clients. */
+/** The limit for one account: each change sends the whole list to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
  * How many times one person can mute the same person, including mutes that have ended. They determine which messages
@@ -151,7 +153,7 @@ export const BACKUP_DAYS = 1
  * the directory whether it was rewound, unless it did so within this time. A rewound storage has no check that recent.
  */
 export const REWIND_MINUTES = 5
-/** The platform keeps history for this long. */
+/** The platform keeps the history of a storage for this long. */
 export const REWIND_DAYS = 30
 /** The limit of files whose bytes one request looks up. */
 export const MISSING_FILES_AT_ONCE = 100
@@ -192,19 +194,22 @@ export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
  * The limit of people who get direct messages about a change. If a change concerns more people, they get only events.
  */
 export const MOST_PERSONAL_NOTICES = 100
-/** The limit of alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
+/**
+ * The limit of alert words of one account. The words of all accounts are in memory. Characters are counted in UTF-16
+ * units.
+ */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** A lower limit for bots, because one person can have a hundred of them. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
 /**
- * The limit in memory for all accounts, as `store/accounts/alert-word-index.ts` counts: their share of the memory
- * budget.
+ * The limit in memory for everyone's alert words, as `store/accounts/alert-word-index.ts` counts it: their share of the
+ * memory budget.
  */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
- * The limits in bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with its text
- * and its mentions. Together with 100,000 bytes of HTML, they leave enough room for both.
+ * The limits in bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with the
+ * message's text and mentions. Together with 100,000 bytes of HTML, they leave enough room for those.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
@@ -261,7 +266,7 @@ export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
-/** The limit includes the sender: each message to the group names everyone. */
+/** The limit of people in a direct conversation, including the sender, because each message to it lists everyone. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /** The limit includes deactivated accounts and bots, since ids are never reused and bitmaps have a bit for each id. */
 export const MOST_ACCOUNTS = 100_000

@@ -26,7 +26,7 @@ export const MOST_PUSHES_HELD = 3
  * After this many failures in a row, the browser is forgotten. It is added again when someone opens the client in it.
  */
 export const MOST_PUSH_FAILURES = 20
-/** The limit in bytes before encryption: services take 4,096 bytes after it. */
+/** The limit in bytes before encryption: push services accept 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
 /** The daily limits of emails about missed messages: for one account, and for all accounts together. */
@@ -48,7 +48,10 @@ export const MOST_MAILS_HELD = 200
  * them.
  */
 export const MOST_CONVERSATIONS_MAILED = 5
-/** The limits of one email: of newest messages, of those before them, and of characters of each. */
+/**
+ * The limits of one email: the number of its messages, the number of earlier messages, and the characters of each
+ * message.
+ */
 export const MOST_MESSAGES_MAILED = 20
 export const MOST_MESSAGES_BEFORE = 3
 export const MOST_CHARACTERS_MAILED = 3_000

@@ -2,7 +2,9 @@ import type { RecordedAct } from '#store/tables/audit'
 import type { Act } from '../acts'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
 
-/** The acts of one request as a row holds them: long values are cut, and acts beyond the limit are only counted. */
+/**
+ * The acts of one request, shortened for their row: long values are cut, and acts beyond the limit are only counted.
+ */
 export function boundedActs(acts: readonly Act[]): RecordedAct[] {
   const kept: RecordedAct[] = []
   let length = 0

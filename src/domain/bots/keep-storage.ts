@@ -11,7 +11,7 @@ class NoSuchKey extends BadRequest {
   }
 }
 
-/** The account's values under these keys, or under all of its keys. */
+/** The values that the account stored under these keys, or all of its values. */
 export function readStorage({ store, viewer }: QueryContext, keys: readonly string[] | undefined) {
   const entries = store.botStorage.entriesOf(viewer.id)
   const wanted = keys ?? [...entries.keys()]

@@ -81,8 +81,8 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * The people who get events about those messages of a channel that they have: in a private channel, only its
- * subscribers, even if others may read it.
+ * The people who get events about messages in the channel, if they have these messages. In a private channel, only
+ * subscribers do, even if others may read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)

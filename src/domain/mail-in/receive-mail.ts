@@ -38,7 +38,7 @@ interface ReadyMail {
   files: FileOfMail[]
 }
 
-/** Runs before the transaction: reads the text, and keeps the bytes of files. */
+/** Runs before the transaction: reads the email's text, and stores the bytes of its files. */
 export async function prepareMail(context: QueryContext, arrived: ArrivedMail): Promise<ReadyMail> {
   const { mail, options } = arrived
   const target = targetOf(context, arrived)

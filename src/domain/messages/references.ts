@@ -4,8 +4,8 @@ import type { MessageRow, StoredReference } from '#store/tables/messages'
 import type { Attachment } from '#store/uploads/attachments'
 
 /**
- * The people and files that a text refers to. They are stored with the message, so that an edit or a deletion can find
- * them.
+ * The people and files that a message refers to. They are stored with the message, so that an edit or a deletion can
+ * find them.
  */
 export function referencesTo(mentioned: ReadonlyBitmap<AccountId>, files: readonly Attachment[]): StoredReference[] {
   const people = [...mentioned].map((id) => ({ kind: 'person', id }) as const)

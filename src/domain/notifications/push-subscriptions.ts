@@ -89,7 +89,7 @@ export function forgetBrowser(store: Writers, { authorId, id }: Pick<PushSubscri
 /** The browser's address and keys; undefined if another deployment encrypted them. */
 export function targetOf({ secrets }: Pick<QueryContext, 'secrets'>, { sealed }: PushSubscription) {
   const target = secrets.unseal(sealed)
-  // It was checked before it was encrypted.
+  // The target was checked before it was encrypted.
   return target === undefined ? undefined : (JSON.parse(target) as PushTarget)
 }
 

@@ -36,7 +36,8 @@ function checkToken(kind: PushKind, token: string): void {
 }
 
 /**
- * Whether Zulip accepts a token of Apple's: characters outside base64's alphabet don't count, and the rest must decode.
+ * Whether Zulip accepts a token from an Apple device: characters outside base64's alphabet don't count, and the rest
+ * must decode.
  */
 function isLenientBase64(token: string): boolean {
   if (/\P{ASCII}/u.test(token)) return false

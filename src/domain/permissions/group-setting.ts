@@ -60,7 +60,10 @@ function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boo
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
 }
 
-/** Whether a value is the current one as it is shown. Saving that keeps the deactivated people in it. */
+/**
+ * Whether a value is the current one as clients see it, without deactivated people. Saving it unchanged keeps those
+ * people.
+ */
 function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }

@@ -17,7 +17,7 @@ export function callProviders({
   }
 }
 
-/** The provider as a number that other servers have, too: own links become Jitsi. */
+/** The provider as a number that Zulip has, too: the organization's own links become Jitsi. */
 export const providerInTheProtocol = (provider: number): number =>
   provider === CALLS.ownLinks ? CALLS.jitsi : provider
 

@@ -32,7 +32,10 @@ export function emitPeers(
   }
 }
 
-/** Groups people by the channels that they may know of. Everyone but guests gets the changes to all of them at once. */
+/**
+ * Groups people by the public channels that they may know of. Everyone but guests is in one group, for all of the
+ * channels.
+ */
 function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)
   const all = channels.map(({ id }) => id)

@@ -21,7 +21,7 @@ export function createSavedSnippet(context: CommandContext, text: Text): SavedSn
   return snippet
 }
 
-/** Changes the given fields. Without any, no event is sent. */
+/** Changes the given fields. If none are given, no event is sent. */
 export function changeSavedSnippet(context: CommandContext, id: number, { title, content }: Partial<Text>): void {
   if (title === undefined && content === undefined) return
   const before = accessSavedSnippet(context, id)

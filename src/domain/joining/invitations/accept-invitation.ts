@@ -35,7 +35,7 @@ interface Joining {
   defaultGroups: readonly number[]
 }
 
-/** Checks everything that can be wrong with accepting an invitation. Returns the values to store. */
+/** Throws if the invitation can't be accepted with this input. Returns the values to store. */
 export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
   const { store } = context
   const invitation = findInvitationByKey(context, key)

@@ -33,7 +33,9 @@ export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): voi
   if (role < viewer.role) throw new InsufficientPermission()
 }
 
-/** Administrators manage other people's invitations. Only owners manage those for owners. */
+/**
+ * Throws unless the viewer may manage other people's invitations to this role. Only owners may manage those of owners.
+ */
 export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (viewer.role > ROLE.administrator) throw notAdministrator()

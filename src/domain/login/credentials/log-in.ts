@@ -73,10 +73,7 @@ export function logInWithoutPassword(context: PublicCommandContext, username: st
   return logIn(context, username, account?.isSystemBot ? undefined : account)
 }
 
-/**
- * Logs in to the account whose credentials were right, if it still has this address and password: they were checked
- * earlier.
- */
+/** Logs in to the account whose credentials were checked earlier, if it still has this address and password. */
 export function logIn(context: PublicCommandContext, username: string, proven: Account | undefined): Account {
   const account = context.store.accounts.findByEmail(username)
   if (context.store.realm.get('identity').isDeactivated) {

@@ -26,7 +26,7 @@ interface Rewritten {
 
 /**
  * Stores a new text, with its mentions of people who have the message. An edit gives the message to nobody else, and it
- * stays read for people who have read it. If the message also moves, the move writes the entry of the edit history.
+ * stays read for people who have read it. If the message also moves, the move writes the entry in the edit history.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {
   const { message } = edit
@@ -97,7 +97,7 @@ function mentionsAfter(
   return { ...after, topicWildcard: after.topicWildcard ?? topicWildcard, channelWildcard }
 }
 
-/** The properties after an edit. The one for a mention of the whole channel is never removed. */
+/** The properties after an edit. The property for a mention of the whole channel is never removed. */
 function propertiesAfter({ properties }: MessageRow, ofText: number): number {
   return (properties & (~TEXT_PROPERTIES | PROPERTY.channelWildcard)) | ofText
 }

@@ -17,7 +17,7 @@ export function editOfMove({ from, to, changesChannel, askedTopic, mover, movedA
   }
 }
 
-/** The former text of a message that changed, for the entry of its edit history. */
+/** The former text of a message that changed, for the entry in its edit history. */
 export function formerText(before: MessageRow, rewritten: MessageRow): Partial<StoredEdit> {
   return rewritten === before ? {} : { prevSource: before.source, prevHtml: before.html }
 }

@@ -19,7 +19,7 @@ export interface EditRequest {
   noticeInNewTopic: boolean
 }
 
-/** The same request after all checks. */
+/** A request that has passed all checks. */
 export interface Edit {
   message: MessageRow
   place: Place

@@ -27,7 +27,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
 }
 
 /**
- * The people who get the messages into their history. If the new channel shares its history, nobody needs them there.
+ * The people who get the messages into their history. If the new channel shares its history, nobody needs to get them.
  */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)

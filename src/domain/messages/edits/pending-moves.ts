@@ -57,8 +57,8 @@ function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
 }
 
 /**
- * The move of a plan, with channels and people as they are now: the people who gain or lose messages are determined
- * when the messages move.
+ * The move that a plan describes, with channels and people as they are now, since the people who gain or lose messages
+ * are determined when the messages move.
  */
 function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
   return {

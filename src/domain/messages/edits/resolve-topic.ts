@@ -16,7 +16,7 @@ export const RESOLVED = '✔ '
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
-/** Whether the previous notice was deleted, or else a new one was sent. */
+/** The outcome: whether the previous notice was deleted instead of sending a new one. */
 export type Resolution = { isTakenBack: boolean }
 
 /**

@@ -23,7 +23,7 @@ export function consentingPeople(store: People): Bitmap<AccountId> {
   return Bitmap.from(consenting.map(({ id }) => id))
 }
 
-/** Tells administrators whether someone agrees. */
+/** Tells administrators whether someone agrees to the export of their private data. */
 export function tellConsent({ store, emit }: Emitting, account: Account): void {
   if (account.isBot) return
   const { administrators } = rosterOf(store)

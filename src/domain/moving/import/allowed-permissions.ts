@@ -35,7 +35,7 @@ export function allowedPermissions<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, GroupValue>
 }
 
-/** The permissions among the organization's settings that are given. */
+/** The permissions among the given settings of the organization. */
 export function allowedSettings(
   given: Readonly<Record<string, unknown>>,
   groups: KnownGroups,

@@ -26,7 +26,7 @@ export function accessUser(context: Access, id: AccountId): Account {
   return readUser(context, id, { bots: true, deactivated: true })
 }
 
-/** The account, if it is of these kinds and the viewer may see it. */
+/** The account, if `options` allow its kind and the viewer may see it. */
 export function readUser(context: Access, id: AccountId, options: Options): Account {
   const account = findUser(context, id, options)
   if (!maySee(context.store, context.viewer, account.id)) throw new InsufficientPermission()

@@ -17,8 +17,8 @@ import { strangerFor, userFor } from './user-view'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Tells everyone about a new account. Only people who may see its real address get it, and guests who may not see the
- * person get a placeholder.
+ * Tells everyone about a new account. Only people who may see its real address get that address, and guests who may not
+ * see the person get a placeholder.
  */
 export function emitUserAdded(context: Context, account: Account): void {
   const { store, realm } = context

@@ -19,7 +19,7 @@ const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
 const LONGEST_IN_ALL = 20_000
 
 /**
- * Checks all values first, then stores those that differ. Each change is an event. Returns the account after the
+ * Checks all values first, then stores those that differ. Each change sends an event. Returns the account after the
  * changes.
  */
 export function setProfileValues(

@@ -14,7 +14,7 @@ const FIRST_OF_PEOPLE = 2 ** 22
 /** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23
 
-/** Several people who write to each other. */
+/** The people of a direct conversation, and the id of its recipient. */
 export interface DirectGroup {
   id: number
   people: readonly AccountId[]
