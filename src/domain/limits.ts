@@ -85,7 +85,7 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** The limit of bytes of that data that one account and its bots may add, unless it is an administrator's. */
+/** The limit of bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
  * The same limit for all the people whom one person let in, taken together. All people who joined by logging in without

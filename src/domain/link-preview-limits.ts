@@ -1,4 +1,4 @@
-/** The limit of previews of one message. They show the first pages that it links to. */
+/** The limit of previews of one message: only the first pages that it links to get one. */
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60

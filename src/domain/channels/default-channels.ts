@@ -9,7 +9,7 @@ import { accessChannel, accessChannelMetadata, type KnownChannel } from './acces
 import { byName } from './by-name'
 import { idsOfDefaults } from './describe-channel'
 
-/** The channels to which new people are subscribed, by name. */
+/** The channels to which new people are subscribed, sorted by name. */
 export function listDefaultChannels(store: Readers) {
   return store.channels
     .list()

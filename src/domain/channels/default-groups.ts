@@ -20,8 +20,8 @@ const MOST_GROUPS = 500
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
 
 /**
- * Sets of channels, by name, that new people may choose to start with. Private channels in them are
- * shown to nobody.
+ * The sets of channels that new people may choose to start with, sorted by name. Private channels in them are shown to
+ * nobody.
  */
 export function listDefaultGroups(store: Readers) {
   return [...stored(store)].sort(byName).map((group) => ({

@@ -21,7 +21,7 @@ interface ChannelSources {
   archived: boolean
 }
 
-/** Channels from any of the sources, by name. */
+/** Channels from any of the sources, sorted by name. */
 export function listChannels(context: QueryContext, sources: ChannelSources): Channel[] {
   const { store, viewer } = context
   if (sources.allActive && viewer.role > ROLE.administrator) throw new BadRequest('User not authorized for this query')

@@ -8,8 +8,8 @@ import { deliverMessage } from '../messages/sending/deliver'
 import { systemWords } from '../messages/system-words/system-words'
 
 /**
- * Posts the first messages, which the owner receives, and stores their ids, since every newcomer gets them. The first
- * of each topic is starred.
+ * Posts the first messages, which the owner receives, and stores their ids, since every newcomer gets these messages.
+ * The first of each topic is starred.
  */
 export function postFirstMessages(context: WritingContext, owner: Account): void {
   const { store } = context

@@ -5,7 +5,7 @@ import type { GroupSettingChange } from '../permissions/group-setting'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
-/** Changes that share an event: one permission, or those that a policy of earlier levels sets. */
+/** Changes that share an event: the change to one permission, or the changes that a policy of earlier levels makes. */
 export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
 
 const TABLE: [RealmPermission, PermissionSetting][] = entriesOf(REALM_PERMISSIONS)

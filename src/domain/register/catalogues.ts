@@ -30,7 +30,7 @@ function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFac
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }
 
-/** The lists of an organization, and empty ones for lists that this server doesn't have. */
+/** Lists of the organization. Those for features that this server lacks are empty. */
 export const catalogueSections = {
   realm_emoji: (context) => ({
     realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),

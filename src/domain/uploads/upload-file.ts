@@ -85,7 +85,7 @@ export function enterUpload(context: CommandContext, { file, blobId, preview }: 
   return attachment
 }
 
-/** Deletes one of the viewer's files. Messages keep their text, but its link no longer works. */
+/** Deletes one of the viewer's files. Messages keep their text, but the link to the file no longer works. */
 export function removeUpload(context: CommandContext, id: number): void {
   const { store, viewer, blobs } = context
   const attachment = store.attachments.find(id)

@@ -5,7 +5,7 @@ import type { GroupValue } from '#store/tables/groups'
 /** The limit of names in a notice. The rest are only counted, so that notices stay short. */
 const MOST_NAMES = 50
 
-/** Names the groups and people that have a permission, for a notice: groups first, then people, each by id. */
+/** Names the groups and people that have a permission, for a notice: groups first, then people, each sorted by id. */
 export function namesOfValue(store: Readers, value: GroupValue): string {
   const { members, subgroups } = typeof value === 'number' ? { members: [], subgroups: [value] } : value
   const groups = subgroups.slice(0, MOST_NAMES).flatMap((id) => {

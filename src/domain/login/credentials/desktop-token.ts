@@ -47,7 +47,7 @@ export function useDesktopToken(context: PublicCommandContext, token: string): A
   const { store, secrets, now } = context
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const text = secrets.unseal(token)
-  // Only this realm could have encrypted it.
+  // Only this realm could have encrypted the token.
   const claim: Claim | undefined = text === undefined ? undefined : JSON.parse(text)
   if (claim?.purpose !== PURPOSE || now > claim.until) throw new TokenIsOver()
   const account = store.accounts.find(claim.accountId)

@@ -52,7 +52,7 @@ export const wouldJoin = (
   identity: ProvenIdentity,
 ): boolean => whoWouldBe(context, provider, identity).outcome === 'newcomer'
 
-/** Gives someone who has just joined their picture. It is deleted if nobody joined after all. */
+/** Gives someone who has just joined their picture. The picture is deleted if nobody joined after all. */
 export function givePicture(
   context: PublicCommandContext,
   picture: number | undefined,

@@ -8,13 +8,18 @@ import { daysOfChannel, daysOfOrganization } from './periods'
  * which it continues.
  */
 export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
-/** The task that does the same for direct messages. Its subject is the id of the message after which it continues. */
+/**
+ * The task that deletes direct messages after the organization's retention period. Its subject is the id of the message
+ * after which it continues.
+ */
 export const EXPIRE_DIRECT = 'expire-direct'
 export const BEGINNING = 0
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Plans the first run in an hour if messages have a retention period, so that a mistaken number can be taken back. */
+/**
+ * Plans the first run in an hour if messages have a retention period, so that a mistaken number can still be corrected.
+ */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
 }

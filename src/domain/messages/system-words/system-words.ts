@@ -16,7 +16,7 @@ export function systemWords({ store }: { store: Pick<Readers, 'realm'> }): Syste
   return ALL[mailLanguage(settingOfRealm(store, 'default_language'))]
 }
 
-/** The same texts in someone's own language, for direct messages to them alone. */
+/** The texts of the system's own bots in someone's own language, for direct messages to them alone. */
 export const systemWordsFor = (reader: Pick<Account, 'settings'>): SystemWords => ALL[languageOf(reader)]
 
 /**

@@ -50,8 +50,8 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
 }
 
 /**
- * Removes the last piece from the list if it is short, and returns its text. It stays in the storage until the step is
- * noted.
+ * Removes the last piece from the list if it is short, and returns its text. The piece stays in the storage until the
+ * step is noted.
  */
 async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
   const [number, size] = pieces.at(-1) ?? []

@@ -68,7 +68,7 @@ export function keepSweep(
   forgetRipe(context, stretch)
   const [oldest] = store.mailNotices.listOldest(1)
   const known = stretch.told.isEmpty() ? [] : [{ through: stretch.through, told: packPeople(stretch.told) }]
-  // Ids are used again once there are no notices left.
+  // Once there are no notices left, their ids are used again.
   const kept = oldest ? [...before, ...known].filter(({ through }) => through >= oldest.id) : []
   store.realm.set('mailSweep', { before: kept, failures })
   if (!oldest) return

@@ -14,8 +14,8 @@ type Shown = Omit<UserObject, 'is_active'>
 const isPerson = (account: Account) => !account.isSystemBot
 
 /**
- * Everyone except the system's bots, by id, as the viewer may see them. People whom the viewer can't see come last, as
- * placeholders.
+ * Everyone except the system's bots, sorted by id, as the viewer may see them. People whom the viewer can't see come
+ * last, as placeholders.
  */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
