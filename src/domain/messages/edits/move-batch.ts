@@ -49,7 +49,7 @@ export function takeRows(
 
 /**
  * Moves some messages. People who lose sight of them get the event for deleted messages. With the last batch, it also
- * moves people's policies and posts notices for the whole move.
+ * posts notices for the whole move, and moves people's policies if all messages that the mover can read have moved.
  */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context

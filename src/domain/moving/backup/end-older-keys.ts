@@ -2,7 +2,7 @@ import { isSalted, nextNonce } from '#lib/signing/api-key'
 import type { Writers } from '#store/store'
 
 /**
- * Revokes the keys that are older than salts, by changing their nonces. Other keys are revoked when the realm gets
+ * Revokes keys from before realms had salts, by changing their nonces. Other keys are revoked when the realm gets
  * another salt.
  */
 export function endOlderKeys({ accounts }: Pick<Writers, 'accounts'>): void {

@@ -15,7 +15,7 @@ interface StatusChange {
   emojiName?: string
   emojiCode?: string
   reactionType?: string
-  /** UNIX seconds. Without it, the status has no end. */
+  /** UNIX seconds; undefined for a status without an end. */
   endsAt?: number
 }
 
