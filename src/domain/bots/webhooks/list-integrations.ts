@@ -5,7 +5,7 @@ interface ListedIntegration {
   name: string
   /** The service's own name. */
   title: string
-  /** What its messages are about. */
+  /** The subjects of its messages. */
   description: string
   /** The steps to follow at the service. `{url}` is replaced by the address. */
   steps: readonly string[]
