@@ -114,8 +114,8 @@ async function giveGroups({ club, desk, check }) {
 async function remove({ club, desk, check, lookAtBoth }) {
   const dialog = desk.getByRole('dialog')
   await desk.getByRole('button', { name: 'Close' }).click()
-  await desk.getByRole('switch', { name: 'Log in with passwords' }).click()
-  const passwords = desk.locator('.set', { hasText: 'Log in with passwords' })
+  await desk.getByRole('switch', { name: 'Allow logging in with a password' }).click()
+  const passwords = desk.locator('.set', { hasText: 'Allow logging in with a password' })
   check(
     'passwords stay on while the user has no other way to log in',
     await sees(passwords.getByText('First link your own account')),

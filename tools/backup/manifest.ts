@@ -74,7 +74,7 @@ export async function verifyManifest(folder) {
     if (!there.delete(path)) throw new Error(`${path} is missing`)
     const { size } = statSync(join(folder, path))
     if (size > FILE_BYTES)
-      throw new Error(`${path} has ${size} bytes, but files of a backup have at most ${FILE_BYTES}`)
+      throw new Error(`${path} is ${size} bytes, but a file in a backup can be at most ${FILE_BYTES} bytes`)
     if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} was changed after it was written`)
   }
   const [stray] = there

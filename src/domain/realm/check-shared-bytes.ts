@@ -14,9 +14,12 @@ const REMEDY = 'Shorten or delete some of yours first, or ask an administrator.'
 
 class OrganizationIsFull extends ProtocolError {
   constructor(isAdministrator: boolean) {
+    const limit = isAdministrator
+      ? `This organization has reached the limit of ${SHARED_BYTES / MB} MB`
+      : `Members of this organization have reached their limit of ${SHARED_BYTES_OF_MEMBERS / MB} MB`
     const reserve = `Only administrators can use the last ${SHARED_BYTES_RESERVE / MB} MB. `
     super(
-      `This organization has reached the limit of ${SHARED_BYTES / MB} MB for the data that every client loads: ` +
+      `${limit} for the data that every client loads: ` +
         `channels, groups, emoji, names, and profiles. ${isAdministrator ? '' : reserve}` +
         'Shorten names, descriptions, or profiles first.',
       { code: CODE },

@@ -56,7 +56,7 @@ export const COUNTERS = {
     grain: 1,
   },
   edgewise_pushes_total: {
-    help: 'Notifications for browsers, by what the push service said.',
+    help: 'Notifications for browsers, by the push service’s answer.',
     labels: ['result'],
     grain: 1,
   },

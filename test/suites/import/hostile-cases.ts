@@ -108,7 +108,7 @@ export const LEFT_OUT: Record<
   ],
   'no list of the files': [
     ({ remove }) => remove('attachment.json'),
-    [/all files of messages: attachment\.json is missing: 1/],
+    [/all files in messages: attachment\.json is missing: 1/],
   ],
   'rows that refer to missing rows': [
     ({ realm, messages }) => {

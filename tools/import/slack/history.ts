@@ -110,7 +110,7 @@ const TWICE = 'messages that are in the export twice'
 /** The reason why a message is left out; undefined if it is imported. */
 function leftOutOf(message, conversation, seen) {
   if (message.type !== 'message' || !TIME.test(message.ts ?? '')) return 'messages without a time'
-  if (message.user && typeof message.user !== 'string') return 'messages whose author is no id'
+  if (message.user && typeof message.user !== 'string') return 'messages whose author isn’t an ID'
   // Within a conversation, Slack's times are ids.
   const id = `${conversation} ${message.ts}`
   if (seen.has(id)) return TWICE

@@ -30,7 +30,7 @@ export function checkVersion(root: string, tables: Record<string, any[]>): boole
   const named = unknown.slice(0, MOST_NAMED).join(', ')
   const such = named && ` (such as ${named})`
   throw new Error(
-    `this is an export of ${made}. Its permissions${such} can't be read yet, and without them, people could do more here than there. Exports of Zulip ${NEWEST} and earlier can be imported`,
+    `this is an export of ${made}. Its permissions${such} can't be read yet. Without them, people would have more permissions here than in Zulip. Exports of Zulip ${NEWEST} and earlier can be imported`,
   )
 }
 

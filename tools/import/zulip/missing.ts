@@ -28,7 +28,7 @@ const hadMessages = (tables) =>
 
 /** The files that list the contents of a folder, and what is missing without them. */
 const FILES = [
-  ['attachment.json', 'uploads', 'all files of messages'],
-  ['avatars/records.json', 'avatars', 'all pictures of people'],
-  ['emoji/records.json', 'emoji', 'all pictures of emoji'],
+  ['attachment.json', 'uploads', 'all files in messages'],
+  ['avatars/records.json', 'avatars', 'all profile pictures'],
+  ['emoji/records.json', 'emoji', 'all images of custom emoji'],
 ] as const

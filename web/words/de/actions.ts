@@ -12,7 +12,7 @@ export const actions: Translated<typeof english> = {
   'message.more': 'Weitere Aktionen',
   'quote.said': '{who} [schrieb]({link}):',
 
-  'menu.quick': 'Schnelle Reaktionen',
+  'menu.quick': 'Schnellreaktionen',
   'menu.more_emoji': 'Weitere Emojis',
   'menu.unstar': 'Stern entfernen',
   'menu.unread': 'Ab hier als ungelesen markieren',

@@ -123,8 +123,8 @@ export const channels: Translated<typeof english> = {
   'channel_web.copies':
     'Suchmaschinen und andere können Kopien behalten, auch wenn der Kanal nicht mehr öffentlich ist.',
   'channel_web.confirm': 'Im Web öffentlich machen',
-  'channels.who_private': 'Nur hinzugefügte Personen, mit älteren Nachrichten',
-  'channels.who_closed': 'Nur hinzugefügte Personen, ohne ältere Nachrichten',
+  'channels.who_private': 'Nur hinzugefügte Personen. Sie sehen ältere Nachrichten.',
+  'channels.who_closed': 'Nur hinzugefügte Personen. Sie sehen keine älteren Nachrichten.',
   'channels.people': { one: '{count} Person', other: '{count} Personen' },
   'channels.traffic': { one: '{count} Nachricht pro Woche', other: '{count} Nachrichten pro Woche' },
   'channel_admin.who_posts': 'Wer schreiben darf',

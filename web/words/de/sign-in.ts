@@ -56,7 +56,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.rule_group': 'Gruppe: {name}',
   'provider.rule_add': 'Regel hinzufügen',
   'provider.passwords': 'Passwörter',
-  'provider.passwords_on': 'Mit Passwort anmelden',
+  'provider.passwords_on': 'Anmeldung mit Passwort',
   'provider.passwords_more':
     'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter anmelden. Melde dich selbst über einen an, bevor du es ausschaltest.',
   'factor.title': 'Sicherere Anmeldung',

@@ -25,7 +25,7 @@ export const waysIn: Translated<typeof english> = {
   'code.more':
     'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.off': 'Codes sind ausgeschaltet',
-  'code.on': 'Codes eingeschaltet seit {added}',
+  'code.on': 'Codes sind seit {added} eingeschaltet',
   'code.left': {
     one: 'Noch {count} Wiederherstellungscode übrig.',
     other: 'Noch {count} Wiederherstellungscodes übrig.',

@@ -76,7 +76,7 @@ export const organizationSettings = {
   'org.message_content_edit_limit_seconds': 'Time limit for editing',
   'org.message_content_edit_limit_seconds_more': 'The time starts when the message is sent.',
   'org.message_edit_history_visibility_policy': 'Show edit history',
-  'org.message_edit_history_visibility_policy_more': 'Everyone who can read a message can see its history.',
+  'org.message_edit_history_visibility_policy_more': 'This applies to everyone who can read the message.',
   'choice.history_all': 'Edits and moves',
   'choice.history_moves': 'Moves only',
   'choice.history_none': 'Nothing',

@@ -43,7 +43,7 @@ export const running = {
   'run.hand_over': 'Transfer ownership',
   'run.hand_over_more': '{name} will become an owner, and you’ll become an administrator. Only {name} can undo this.',
   'run.hand_over_do': 'Transfer',
-  'run.hand_over_really': 'Yes, make {name} the owner',
+  'run.hand_over_really': 'Yes, make {name} an owner',
   'run.deactivate': 'Deactivate',
   'run.deactivate_more': 'This person and their bots are logged out everywhere. Their messages stay.',
   'run.deactivate_really': 'Yes, deactivate {name}',

@@ -53,7 +53,7 @@ export const signIn = {
   'provider.rule_group': 'Group: {name}',
   'provider.rule_add': 'Add rule',
   'provider.passwords': 'Passwords',
-  'provider.passwords_on': 'Log in with passwords',
+  'provider.passwords_on': 'Allow logging in with a password',
   'provider.passwords_more':
     'When this is off, people can only log in with a provider. Log in with one yourself before you turn this off.',
   'factor.title': 'Stronger log-in',
@@ -65,7 +65,7 @@ export const signIn = {
   'factor.everyone': 'Everyone',
   'factor.from': 'Starting on',
   'factor.from_more':
-    'From that day, people without a passkey, a linked provider or an authenticator app must set up an authenticator app when they log in.',
+    'Starting that day, people without a passkey, a linked provider, or an authenticator app must set up an authenticator app when they log in.',
   'provider.remove': 'Remove provider',
   'provider.remove_more': 'Nobody can log in with it anymore. People can set a password by email.',
 } as const satisfies Catalogue

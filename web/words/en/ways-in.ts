@@ -24,7 +24,7 @@ export const waysIn = {
   'code.more':
     'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
   'code.off': 'Codes are off',
-  'code.on': 'Codes on since {added}',
+  'code.on': 'Codes have been on since {added}',
   'code.left': {
     one: '{count} recovery code left.',
     other: '{count} recovery codes left.',

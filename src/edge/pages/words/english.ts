@@ -76,7 +76,7 @@ export const english = {
   'find.no_mail': 'This server doesn’t send email. Ask someone in your organization for its address.',
 
   'reset.title': 'Set a new password',
-  'reset.lede': 'This sets the password of {email}. The link works once.',
+  'reset.lede': 'This sets the password for {email}. The link works once.',
   'reset.new': 'New password',
   'reset.again': 'Repeat the new password',
   'reset.do': 'Set password',

@@ -3,7 +3,7 @@ export const publicEnglish = {
   'public.channels': 'Public channels',
   'public.lede': 'Anyone can read these channels of {organization} without an account.',
   'public.no_channels': 'There are no public channels yet.',
-  'public.no_topics': 'Nobody has written in this channel yet.',
+  'public.no_topics': 'Nobody has posted in this channel yet.',
   'public.path': 'You are here',
   'public.log_in': 'Log in',
   'public.reply': 'Log in to reply',

@@ -7,7 +7,7 @@ export const trialEnglish = {
   'trial.newcomer': 'This creates a new account: {name}.',
   'trial.asks_password':
     'No account is linked to this log-in yet. People enter the password of their account once to link it.',
-  'trial.deactivated': 'The account of {name} is deactivated, so nobody can log in to it.',
+  'trial.deactivated': '{name}’s account is deactivated, so nobody can log in to it.',
   'trial.role': 'Role after logging in: {role}.',
   'trial.groups': 'Groups after logging in: {groups}.',
   'trial.claims': 'The provider’s claims',

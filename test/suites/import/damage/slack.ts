@@ -165,7 +165,7 @@ export const SLACK: Damaged = {
       {
         messages: -1,
         'conversations that have no id, or no name': 1,
-        'messages whose author is no id': 1,
+        'messages whose author isn’t an ID': 1,
         'parts of messages that have the wrong type': 3,
         'people who share an address with someone else': -1,
       },
