@@ -28,7 +28,7 @@ async function rewind({ url, to, undo, 'dry-run': isDry }) {
   const path = `/setup/rewind?${moment}`
   const dry = await ask(url, `${path}&dry_run=true`)
   const { origin } = new URL(url)
-  const goal = undo ? `the moment before it was set back, ${stamp(dry.to)}` : stamp(dry.to)
+  const goal = undo ? `the moment before the last rewind, ${stamp(dry.to)}` : stamp(dry.to)
   console.log(`${origin} ${isDry ? 'would go' : 'goes'} back to ${goal}.`)
   console.log(lossOf(dry))
   if (isDry) return

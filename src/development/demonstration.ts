@@ -20,7 +20,7 @@ export function registerDemonstration(app: Hono<Edge>): void {
 /** Dates the messages, reactions and votes that follow as if they were made `ago_ms` milliseconds ago. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
-  if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Not a time.\n', 400)
+  if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Invalid time.\n', 400)
   const realm = (await realmOf(c)) as unknown as GoesBack | undefined
   if (!realm) return c.text('There’s no organization here yet.\n', 404)
   await realm.goBack(ago)

@@ -29,7 +29,7 @@ function Mailbox({ mails }: { mails: KeptMail[] }) {
   return (
     <Layout t={ENGLISH} title="Mailbox">
       <h1>Mailbox</h1>
-      <p>Mails that this server would have sent. The page exists in development only.</p>
+      <p>Emails that this server would have sent. This page exists only in development.</p>
       {mails.length === 0 && <p>There are none yet.</p>}
       {mails.map((mail) => (
         <article>

@@ -18,11 +18,11 @@ export function protectDevelopment(app: Hono<Edge>): void {
 }
 
 const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
-  if (!isLoopback(peerOf(c))) return c.text('Only for the machine that serves it.\n', 403)
+  if (!isLoopback(peerOf(c))) return c.text('This address is only for the machine that runs the server.\n', 403)
   const url = URL.parse(c.req.url)
   const from = c.req.header('Origin')
   const isOwn = url !== null && OWN_MACHINE.test(url.hostname) && (from === undefined || from === url.origin)
-  return isOwn ? next() : c.text('Not for pages of other sites.\n', 403)
+  return isOwn ? next() : c.text('This address is not for pages of other sites.\n', 403)
 }
 
 /**

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5
 
 export class TooManyAnswers extends ProtocolError {
   constructor() {
-    super('Too many long answers are being read. Please try again in a few seconds.', {
+    super('Too many long answers are being sent. Please try again in a few seconds.', {
       status: 503,
       code: 'TOO_MANY_ANSWERS',
       headers: { 'Retry-After': String(RETRY_SECONDS) },

@@ -343,7 +343,7 @@ describe('data that an account stores', () => {
       )
     const tooOften = {
       status: 400,
-      body: { msg: 'You have muted and unmuted people too often, so you can’t mute this person.' },
+      body: { msg: 'You have muted and unmuted people too often to mute this person.' },
     }
     await fill(MOST_MUTES_OF_ONE - 1, () => world.id('ben'), true)
     expect((await mute()).status).toBe(200)
@@ -371,7 +371,7 @@ describe('data that an account stores', () => {
     expect((await set('one more', 1)).body.msg).toBe(`You can mute at most ${MOST_MUTED_TOPICS} topics.`)
     expect((await set('one more', 3)).status).toBe(200)
     await fill(MOST_TOPIC_POLICIES, 3)
-    const full = `You can mute, unmute and follow at most ${MOST_TOPIC_POLICIES} topics.`
+    const full = `You can mute, unmute, and follow at most ${MOST_TOPIC_POLICIES} topics.`
     expect((await set('another', 3)).body.msg).toBe(full)
     expect((await set('one more', 0)).status).toBe(200)
     expect((await set('another', 3)).status).toBe(200)

@@ -79,7 +79,7 @@ describe('the limit on data that is stored', () => {
     const mute = (who: string) => world.call('mia', `POST /users/me/muted_users/${world.id(who)}`)
     expect((await mute('ben')).status).toBe(200)
     expect(await mute('olivia')).toMatchObject(
-      refused('You have muted and unmuted people too often, so you can’t mute this person.'),
+      refused('You have muted and unmuted people too often to mute this person.'),
     )
   })
 

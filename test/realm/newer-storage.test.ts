@@ -7,7 +7,7 @@ const REFUSAL = [
   {
     result: 'error',
     code: 'SERVER_NOT_READY',
-    msg: 'A newer version of the server has written this organization. Update the server to reach it.',
+    msg: 'This organization was last used with a newer version of the server. Update the server.',
   },
 ]
 

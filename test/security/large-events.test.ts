@@ -121,7 +121,7 @@ describe('one account can’t use up the ids of accounts', () => {
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
     await giveBots('ben', 1, MOST_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'last', 1)).status).toBe(200)
-    const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, including deactivated ones.`
+    const refusal = `One person can own at most ${MOST_BOTS_OF_ACCOUNT} bots, including deactivated ones.`
     const more = await make('ben', 'more', 1)
     expect([more.status, more.body.msg]).toEqual([400, refusal])
     const given = await world.call('mia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('ben') })
@@ -133,7 +133,7 @@ describe('one account can’t use up the ids of accounts', () => {
     await giveBots('ben', 2, MOST_WEBHOOK_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'lasthook', 2)).status).toBe(200)
     const more = await make('ben', 'morehook', 2)
-    const refusal = `Nobody can own more than ${MOST_WEBHOOK_BOTS_OF_ACCOUNT} incoming webhook bots, including deactivated ones.`
+    const refusal = `One person can own at most ${MOST_WEBHOOK_BOTS_OF_ACCOUNT} incoming webhook bots, including deactivated ones.`
     expect([more.status, more.body.msg]).toEqual([400, refusal])
     expect((await make('mia', 'miashook', 2)).status).toBe(200)
   })

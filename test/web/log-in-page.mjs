@@ -9,7 +9,7 @@ import { sees } from './talk.mjs'
 export async function seeHint({ club, opened, check, look }) {
   const texts = opened.german
     ? { title: 'Dein Passwort allein reicht bald nicht mehr', onward: 'Später' }
-    : { title: 'Your password alone won’t be enough soon', onward: 'Not now' }
+    : { title: 'Soon, your password alone won’t be enough', onward: 'Not now' }
   for (const viewport of [WIDE, PHONE]) {
     const page = await logInOnPage(opened, club, club.people.noor, viewport)
     check(

@@ -66,7 +66,7 @@ export async function verifyManifest(folder) {
   if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
   const manifest = readManifest(folder)
   if (manifest?.format !== FORMAT)
-    throw new Error(`this backup has format ${manifest?.format}, which this version doesn’t know`)
+    throw new Error(`this backup has format ${manifest?.format}, which this version can’t read`)
   if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
   const there = new Set(filesOf(folder))
   for (const { path, sha256, elsewhere } of manifest.files) {

@@ -15,7 +15,7 @@ export async function openCampfireStorage(folder: string, report: Report, { name
   const texts = await loadShared('chat-text')
   const database = new CampfireDatabase(databaseIn(folder) ?? '')
   if (database.orphans > 0)
-    report.leaveOut('texts and boosts of messages that aren’t in the database', database.orphans)
+    report.leaveOut('texts and boosts whose message isn’t in the database', database.orphans)
   const people = new CampfirePeople(database, report)
   const channels = new CampfireRooms(database, people, report)
   const whole = {

@@ -53,7 +53,7 @@ function refusalOf(path, entry, seen) {
   if (!['File', 'OldFile', 'Directory'].includes(type)) {
     return new Error(`${path} is a ${type}: an export has only files and folders`)
   }
-  if (path.startsWith('/') || path.split(/[\\/]/).includes('..')) return new Error(`${path} leads out of the archive`)
+  if (path.startsWith('/') || path.split(/[\\/]/).includes('..')) return new Error(`${path} points outside the archive`)
   seen.bytes += entry.size ?? 0
   seen.files++
   if (seen.bytes > seen.most) return new Error(`the archive would unpack to more than ${seen.most} bytes`)

@@ -119,9 +119,9 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     const { status } = await person.logOut()
     expect(status < 400, `the log-out was answered with ${status}`)
     const after = await person.ask('GET', '/json/users/me')
-    expect(after.status === 401, `the ended session was still answered with ${after.status}`)
+    expect(after.status === 401, `after the log-out, the session was answered with ${after.status}`)
     await socket?.until(() => socket.closed !== undefined, 'the socket ends with the session').catch(() => {})
-    expect(socket?.closed !== undefined, 'the socket outlived the session')
+    expect(socket?.closed !== undefined, 'the socket stayed open after the session ended')
     return 'session and socket ended'
   },
 }

@@ -52,5 +52,5 @@ export function checkAmountOfBots(store: Readers, owner: Account, type: number |
   const most = isWebhook(type) ? MOST_WEBHOOK_BOTS_OF_ACCOUNT : MOST_BOTS_OF_ACCOUNT
   if (alike.length < most) return
   const kind = isWebhook(type) ? 'incoming webhook bots' : 'bots'
-  throw new BadRequest(`Nobody can own more than ${most} ${kind}, including deactivated ones.`)
+  throw new BadRequest(`One person can own at most ${most} ${kind}, including deactivated ones.`)
 }

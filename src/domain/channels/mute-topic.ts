@@ -75,6 +75,6 @@ function checkRoom({ store, viewer }: CommandContext, policy: number): void {
     throw new BadRequest(`You can mute at most ${MOST_MUTED_TOPICS} topics.`)
   }
   if (store.topicPolicies.countOf(viewer.id) >= MOST_TOPIC_POLICIES) {
-    throw new BadRequest(`You can mute, unmute and follow at most ${MOST_TOPIC_POLICIES} topics.`)
+    throw new BadRequest(`You can mute, unmute, and follow at most ${MOST_TOPIC_POLICIES} topics.`)
   }
 }

@@ -44,7 +44,7 @@ export function renewAddressOfChannel(
   const number = store.mailNumbers.find(viewer, channelId)
   const isFirst = number === 0 && store.mailNumbers.countOf(viewer) >= MOST_RENEWED_ADDRESSES
   if (isFirst || number >= LARGEST_ADDRESS_NUMBER)
-    throw new BadRequest('You’ve created too many addresses. Replace your API key to end them all and start again.')
+    throw new BadRequest('You’ve created too many addresses. Replace your API key to revoke them all and start again.')
   store.mailNumbers.raise(viewer, channelId)
   return addressOfChannel(context, channelId, senderId)
 }

@@ -31,7 +31,7 @@ export async function checkPushTarget({ pusher }: Preparation, target: PushTarge
   try {
     pusher.checkEndpoint(endpoint)
   } catch (error) {
-    if (error instanceof OutgoingFailure) throw new BadRequest(`The endpoint is refused. ${error.message}`)
+    if (error instanceof OutgoingFailure) throw new BadRequest(`The endpoint can’t be used. ${error.message}`)
     throw error
   }
   if (!(await pusher.canEncryptFor(target))) throw new BadRequest('The keys of the subscription are invalid.')

@@ -22,7 +22,7 @@ export class BadEventQueueId extends ProtocolError {
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {
     super(
-      `Bad event queue ID: ${queueId} (closed: of ${MOST_QUEUES} queues, the most an account has, it was unused longest)`,
+      `Bad event queue ID: ${queueId} (closed: an account can have at most ${MOST_QUEUES} queues, and this one was unused the longest)`,
       {
         code: 'BAD_EVENT_QUEUE_ID',
         extra: { queue_id: queueId },

@@ -26,6 +26,6 @@ function checkPasskeys({ store, realm }: Context): void {
   const hasNoOther = holders.filter(({ id, passwordHash }) => !passwordHash && store.identities.listOf(id).length === 0)
   const owners = hasNoOther.filter(({ role }) => role === ROLE.owner).length
   const people = `${holders.length === 1 ? 'One person has' : `${holders.length} people have`} passkeys for another host.`
-  const others = `${hasNoOther.length} of them, ${owners} of these owners, can only log in with a passkey.`
+  const others = `Without a passkey, ${hasNoOther.length} of them can’t log in (owners: ${owners}).`
   throw new ProtocolError(`${people} They won’t work at ${host}. ${others}`, { code: 'PASSKEYS_END' })
 }

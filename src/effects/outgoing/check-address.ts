@@ -20,13 +20,13 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
   if (protocol !== 'https:' && protocol !== 'http:') throw refusal('Its address is not a web address.')
   if (protocol === 'http:' && !rules.allowsHttp) throw refusal('Its address must begin with https://.')
   // `URL` leaves out the protocol's default port.
-  if (rules.usualPorts && port !== '') throw refusal('Its address names a port.')
+  if (rules.usualPorts && port !== '') throw refusal('Its address must not contain a port.')
   if (rules.allowsPrivate) return
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   const isNumber = ipaddr.isValid(host)
   if (isNumber ? !isPublicNumber(host) : isLocalName(host)) throw refusal('Its address belongs to a private network.')
   if (isNumber) return
-  if (!rules.checksNames) throw refusal('This server can’t check where host names lead, so it doesn’t connect to any.')
+  if (!rules.checksNames) throw refusal('This server can’t check which addresses host names belong to, so it doesn’t connect to host names.')
 }
 
 /** The part of IPv6 that is assigned for public use. */

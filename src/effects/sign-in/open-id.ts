@@ -64,7 +64,7 @@ async function prove(
 /** The library checks which client requested the token only if the token is for several clients. */
 function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): void {
   if (azp !== undefined && azp !== clientId)
-    throw new SignInFailure('untrusted', 'The ID token was issued to another client.')
+    throw new SignInFailure('untrusted', 'The ID token was issued for another client.')
 }
 
 const lacks = (claims: oauth.IDToken, wanted: string): boolean =>

@@ -51,7 +51,7 @@ function checkEndpoints(metadata: oauth.AuthorizationServer, issuer: string): vo
   for (const name of NEEDED) {
     const given = metadata[name]
     if (typeof given !== 'string' || !URL.canParse(given) || !isSafe(new URL(given), new URL(issuer))) {
-      throw new SignInFailure('unusable', `The provider's "${name}" is missing or not encrypted.`)
+      throw new SignInFailure('unusable', `The provider’s "${name}" is missing or doesn’t use HTTPS.`)
     }
   }
 }

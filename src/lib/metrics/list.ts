@@ -19,7 +19,7 @@ export const COUNTERS = {
     grain: 1,
   },
   edgewise_calls_total: {
-    help: 'Calls of operations that an organization answered, over HTTP or a WebSocket.',
+    help: 'API calls that organizations answered, over HTTP or a WebSocket.',
     labels: ['operation', 'status'],
     grain: 1,
   },
@@ -29,19 +29,19 @@ export const COUNTERS = {
     grain: 1,
   },
   edgewise_refusals_total: {
-    help: 'Wrong secrets of operators, and log-ins that were refused for too many attempts.',
+    help: 'Wrong secrets of operators, and log-ins that were refused because of too many attempts.',
     labels: ['what'],
     grain: 1,
   },
   edgewise_rows_read_total: { help: 'Rows that SQLite read, as Cloudflare bills them.', labels: [], grain: 1000 },
   edgewise_rows_written_total: { help: 'Rows that SQLite wrote, as Cloudflare bills them.', labels: [], grain: 100 },
   edgewise_received_bytes_total: {
-    help: 'Bytes of bodies that requests announced.',
+    help: 'Bytes of request bodies, by their Content-Length.',
     labels: [],
     grain: 1_000_000,
   },
   edgewise_answered_characters_total: {
-    help: 'Characters of answers made of JSON.',
+    help: 'Characters of JSON answers.',
     labels: [],
     grain: 1_000_000,
   },
@@ -51,7 +51,7 @@ export const COUNTERS = {
     grain: 1_000_000,
   },
   edgewise_mails_total: {
-    help: 'Mails: sent, refused for good by the mail server, or failed and tried again.',
+    help: 'Emails that were sent, permanently refused by the mail server, or failed and will be tried again.',
     labels: ['result'],
     grain: 1,
   },
@@ -61,12 +61,12 @@ export const COUNTERS = {
     grain: 1,
   },
   edgewise_webhooks_total: {
-    help: 'What other services sent to incoming webhooks, by what became of it.',
+    help: 'Requests of other services to incoming webhooks, by result.',
     labels: ['result'],
     grain: 1,
   },
   edgewise_bot_calls_total: {
-    help: 'Calls of outgoing webhooks, by whether the service answered.',
+    help: 'Requests of outgoing webhooks, by whether the service answered.',
     labels: ['result'],
     grain: 1,
   },
@@ -76,14 +76,14 @@ export type Counter = keyof typeof COUNTERS
 
 /** The last figures of all organizations, added up. */
 export const GAUGES = {
-  edgewise_organizations_seen: 'Organizations that were awake here since the start, 1,000 at most.',
+  edgewise_organizations_seen: 'Organizations that have been awake here since the start, at most 1,000.',
   edgewise_sockets: 'Open WebSockets of clients.',
-  edgewise_polls: 'Long polls that wait.',
+  edgewise_polls: 'Long polls that are waiting for events.',
   edgewise_queues: 'Event queues in memory.',
   edgewise_unacknowledged_bytes:
-    'Events sent over WebSockets and not acknowledged, beyond what is free for each account.',
+    'Bytes of events that were sent over WebSockets but not acknowledged, beyond what is free for each account.',
   edgewise_tasks_due:
-    'Tasks whose time had come and that still waited when their organization last worked; 100 of each at most.',
+    'Tasks that were overdue when their organization last worked, counting at most 100 for each organization.',
 } as const
 
 export type Gauge = keyof typeof GAUGES

@@ -7,7 +7,7 @@ export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 /** All metrics, in a fixed order. A counter without labels exists from the start. */
 export function metricsText(version: string): string {
   const parts = [
-    block('edgewise_build_info', 'gauge', 'The version that runs.', [`{version="${escaped(version)}"} 1`]),
+    block('edgewise_build_info', 'gauge', 'The running version.', [`{version="${escaped(version)}"} 1`]),
     block('edgewise_start_time_seconds', 'gauge', 'When counting began, in UNIX seconds.', [
       ` ${Math.floor(metrics.since / 1000)}`,
     ]),

@@ -50,7 +50,7 @@ export const ABSENCE = {
   beingRewound: notReady('This organization is being rolled back to an earlier time. Try again later.'),
   /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(
-    'A newer version of the server has written this organization. Update the server to reach it.',
+    'This organization was last used with a newer version of the server. Update the server.',
   ),
 } as const satisfies Record<string, WireError>
 

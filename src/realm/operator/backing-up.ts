@@ -101,7 +101,7 @@ function keyIn(text: string, length: number): BackupValue[] {
   } catch {
     // The error below covers invalid JSON, too.
   }
-  throw new BadRequest('This isn’t a key of the table')
+  throw new BadRequest('This isn’t a valid key of the table')
 }
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'

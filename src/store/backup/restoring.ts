@@ -54,14 +54,14 @@ export class Restoring {
     if (unknown !== undefined) throw new BadRequest(`The table ${table} has no column ${unknown}`)
     const statement = `INSERT OR REPLACE INTO "${table}" (${quoted(columns)}) VALUES (${marks(columns.length)})`
     for (const row of rows) {
-      if (row.length !== columns.length) throw new BadRequest(`A row of ${table} has other columns`)
+      if (row.length !== columns.length) throw new BadRequest(`A row of ${table} has the wrong number of values`)
       this.database.exec(statement, ...row.map(decode))
     }
   }
 
   remove(table: string, key: BackupValue[]): void {
     const known = this.#find(table)
-    if (key.length !== known.key.length) throw new BadRequest(`A key of ${table} has other columns`)
+    if (key.length !== known.key.length) throw new BadRequest(`A key of ${table} has the wrong number of values`)
     const where = known.key.map((column) => `"${column}" = ?`).join(' AND ')
     this.database.exec(`DELETE FROM "${table}" WHERE ${where}`, ...key.map(decode))
   }

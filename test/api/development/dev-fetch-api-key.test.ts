@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found([])
 })
 
-const REFUSED = 'Not for pages of other sites.\n'
+const REFUSED = 'This address is not for pages of other sites.\n'
 const SPELLINGS = [
   '/api/v1/dev_fetch_api_key',
   '/api/v1/%64ev_fetch_api_key',
@@ -21,7 +21,7 @@ const SPELLINGS = [
 ]
 
 const OLIVIA = new URLSearchParams({ username: 'olivia@example.com' })
-const REFUSED_TO_OTHERS = 'Only for the machine that serves it.\n'
+const REFUSED_TO_OTHERS = 'This address is only for the machine that runs the server.\n'
 
 /** Makes a request that comes from this machine, as with wrangler, unless its headers name another machine. */
 async function ask(

@@ -32,9 +32,9 @@ describe('a backup', () => {
     expect(await msg('rows', { id: body.id, table: 'sessions' })).toBe('There is no table sessions')
     expect(await msg('rows', { id: body.id, table: 'sqlite_master' })).toBe('There is no table sqlite_master')
     expect(await msg('rows', { id: body.id, table: 'messages', after: '["a", "b"]' })).toMatch(
-      /isn’t a key of the table/,
+      /isn’t a valid key of the table/,
     )
-    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/isn’t a key of the table/)
+    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/isn’t a valid key of the table/)
     expect((await askBackup(world, 'nonsense', { id: body.id })).status).toBe(404)
     expect((await askBackup(world, 'file', { file: '5' })).status).toBe(404)
     await askBackup(world, 'end')

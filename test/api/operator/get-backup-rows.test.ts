@@ -41,7 +41,7 @@ describe('a backup', () => {
       return [status, body.msg]
     }
     expect(await refused({ table: 'sqlite_master' })).toEqual([400, 'There is no table sqlite_master'])
-    expect(await refused({ after: '["a", "b"]' })).toEqual([400, 'This isn’t a key of the table'])
+    expect(await refused({ after: '["a", "b"]' })).toEqual([400, 'This isn’t a valid key of the table'])
     expect(await refused({ id: 'another' })).toEqual([400, 'This backup has ended. Start a new one.'])
     expect(await refused({}, { Authorization: 'Bearer wrong' })).toEqual([401, 'Invalid setup key'])
     expect((await askBackup(world, 'rows', { id, table: 'messages' })).status).toBe(200)

@@ -25,7 +25,7 @@ describe('a backup', () => {
     const id = rows[0][columns.indexOf('id')]
     await world.must('olivia', `DELETE /messages/${id}`)
     expect((await ask({ until, sha256 })).rows).toEqual(rows.slice(1, -1))
-    expect((await ask({ until: '["a", "b"]', sha256 })).msg).toMatch(/isn’t a key of the table/)
+    expect((await ask({ until: '["a", "b"]', sha256 })).msg).toMatch(/isn’t a valid key of the table/)
     await askBackup(world, 'end')
   })
 })

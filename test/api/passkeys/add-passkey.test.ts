@@ -136,7 +136,7 @@ describe('the address of the organization', () => {
     const refused = await move()
     expect(refused).toMatchObject({ status: 400, code: 'PASSKEYS_END' })
     expect(refused.msg).toContain('One person has passkeys for another host')
-    expect(refused.msg).toContain('1 of them, 0 of these owners')
+    expect(refused.msg).toContain('1 of them can’t log in (owners: 0)')
     expect(await world.inside(({ store }) => store.realm.get('identity').origin)).toBe(origin)
     expect(await move({ ends_passkeys: 'true' })).toMatchObject({ status: 200, origin: originOf(world) })
   })

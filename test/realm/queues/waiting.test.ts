@@ -476,7 +476,7 @@ describe('an account with too many queues', () => {
       expect([await poll.ended(), await socket.ended()]).toEqual([true, false])
       const told = { result: 'error', code: 'BAD_EVENT_QUEUE_ID', queue_id: first }
       expect(JSON.parse(poll.frames[0]!)).toMatchObject(told)
-      expect(JSON.parse(poll.frames[0]!).msg).toContain('unused longest')
+      expect(JSON.parse(poll.frames[0]!).msg).toContain('unused the longest')
       await world.wait('socket', MIA, world.register(MIA), -1)
       expect(await socket.ended()).toBe(true)
       expect(JSON.parse(socket.frames[0]!)).toMatchObject({ ...told, queue_id: second })

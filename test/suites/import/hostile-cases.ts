@@ -14,10 +14,10 @@ const archiveOf = (...entries) => gzipSync(Buffer.concat([...entries, Buffer.all
 
 /** Archives that aren't even unpacked: their names, how they are made, and the expected messages. */
 export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]> = {
-  'a path with ..': [() => archiveOf(entry({ path: '../out.json', type: 'File' }, '{}')), /leads out of the archive/],
+  'a path with ..': [() => archiveOf(entry({ path: '../out.json', type: 'File' }, '{}')), /points outside the archive/],
   'a path from the root': [
     () => archiveOf(entry({ path: '/out.json', type: 'File' }, '{}')),
-    /leads out of the archive/,
+    /points outside the archive/,
   ],
   'a symbolic link': [
     () => archiveOf(entry({ path: 'x/realm.json', type: 'SymbolicLink', linkpath: '/etc/passwd' })),
@@ -75,7 +75,7 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
     ({ attachments }) => {
       attachments.zerver_attachment[0].path_id = '../../../../etc/passwd'
     },
-    /leads out of the archive/,
+    /points outside the archive/,
   ],
   'some system groups': [
     ({ realm }) => {

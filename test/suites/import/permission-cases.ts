@@ -24,14 +24,14 @@ export const CHANGED = {
       const [one, other] = [idOf(realm, 'riders'), idOf(realm, 'everyone who rides')]
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: other })
     },
-    ({ said }) => /holds itself, through the groups in it/.test(said),
+    ({ said }) => /contains itself, through its subgroups/.test(said),
   ],
   'a group that contains itself is refused': [
     (realm) => {
       const one = idOf(realm, 'riders')
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: one })
     },
-    ({ said }) => /the group riders holds itself/.test(said),
+    ({ said }) => /the group riders contains itself/.test(said),
   ],
   'a permission for everyone on the internet becomes one for nobody, and is reported': [
     (realm) => {
@@ -84,7 +84,7 @@ export const CALLED = {
     ({ pieces, lines, realm }) => {
       const [first, second] = pieces.channels[0].rows
       const isKept = second.name === realm.zerver_stream[1].name
-      return first.name === 'old times' && isKept && /archived channels renamed to their earlier name: 1/.test(lines)
+      return first.name === 'old times' && isKept && /archived channels that got their earlier names back: 1/.test(lines)
     },
   ],
 }

@@ -9,13 +9,13 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
   return [
     ['passwords (people set new ones)', accounts.filter(({ passwordHash }) => passwordHash !== null).length],
     ['passkeys', rowsOf('passkeys') ?? 0],
-    ['codes that are asked for beside passwords', rowsOf('second_factors') ?? 0],
+    ['two-step verification', rowsOf('second_factors') ?? 0],
     ['reminders', rowsOf('reminders') ?? 0],
-    ['the address of calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
-    ['that search engines leave public pages out', settingOfRealm(store, 'public_pages_indexed') ? 0 : 1],
-    ['how much of a day is for people without an account', settingOfRealm(store, 'public_pages_share') === 20 ? 0 : 1],
+    ['the address for video calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
+    ['the setting that keeps search engines out of public pages', settingOfRealm(store, 'public_pages_indexed') ? 0 : 1],
+    ['the share of requests for people without an account', settingOfRealm(store, 'public_pages_share') === 20 ? 0 : 1],
     [
-      'sections of people’s own channels',
+      'channels in people’s own sections',
       database.exec<{ count: number }>("SELECT count(*) AS count FROM subscriptions WHERE section <> ''")[0]?.count ??
         0,
     ],
@@ -23,11 +23,11 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ['invitations', rowsOf('invitations') ?? 0],
     ['default channel groups', store.realm.find('defaultGroups')?.length ?? 0],
     [
-      'messages with votes in polls or tasks in lists',
+      'votes in polls and tasks in lists, messages',
       database.exec<{ count: number }>("SELECT count(*) AS count FROM messages WHERE submessages <> '[]'")[0]?.count ??
         0,
     ],
-    ['entries of the audit log', rowsOf('audit_log') ?? 0],
-    ['browsers with notifications', rowsOf('web_push_subscriptions') ?? 0],
+    ['audit log entries', rowsOf('audit_log') ?? 0],
+    ['browsers that get notifications', rowsOf('web_push_subscriptions') ?? 0],
   ]
 }

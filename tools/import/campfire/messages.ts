@@ -11,7 +11,7 @@ export function* messagesOf(whole) {
     const place = channels.placeOf(room_id)
     const sentAt = timeOf(created_at)
     if (!sender || !place || sentAt === undefined) {
-      report.leaveOut('messages without a time, or from rooms or people that aren’t in the database')
+      report.leaveOut('messages without a time, or whose room or author isn’t in the database')
       continue
     }
     yield {

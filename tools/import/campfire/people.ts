@@ -31,9 +31,9 @@ export class CampfirePeople extends Accounts {
         isActive,
         isBot,
       })
-      if (bio) report.leaveOut('people’s descriptions of themselves')
+      if (bio) report.leaveOut('bios')
     }
-    if (database.pictures > 0) report.leaveOut('pictures of people', database.pictures)
+    if (database.pictures > 0) report.leaveOut('profile pictures', database.pictures)
     this.ensureOwner()
   }
 }

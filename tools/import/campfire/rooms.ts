@@ -13,7 +13,7 @@ export class CampfireRooms extends ChannelRows {
     const { members } = database
     const rooms = new Set(database.rooms.map(({ id }) => id))
     const lost = [...members].flatMap(([room, inside]) => inside.filter((id) => !rooms.has(room) || !people.has(id)))
-    if (lost.length > 0) report.leaveOut('memberships of rooms or people that aren’t in the database', lost.length)
+    if (lost.length > 0) report.leaveOut('memberships whose room or person isn’t in the database', lost.length)
     let hasDefault = false
     for (const { id, name, type, created_at, creator_id } of database.rooms) {
       const inside = people.idsOf(members.get(id))

@@ -58,7 +58,7 @@ export const nameOfOwn = (emoji) =>
 
 /** A file that was downloaded. No other files are ever read, whatever a message says. */
 function readAsset(folder, path) {
-  if (path.startsWith('..') || path.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
+  if (path.startsWith('..') || path.startsWith(sep)) throw new Error(`${path} points outside the archive`)
   const file = join(folder, path)
   const found = statSync(file, { throwIfNoEntry: false })
   return isAsset(path) && found?.isFile() && found.size <= MOST_BYTES ? readFileSync(file) : undefined

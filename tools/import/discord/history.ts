@@ -95,13 +95,13 @@ function tellMissing(answered, seen, report) {
 function readChannel(file) {
   const name = basename(file)
   if (statSync(file).size > MOST_BYTES)
-    throw new Error(`${name} has more than ${MOST_BYTES} bytes: export it with --partition 100mb`)
+    throw new Error(`${name} is larger than ${MOST_BYTES} bytes: export it with --partition 100mb`)
   const read = readJson(file)
   const isChannel = ['guild', 'channel'].every(
     (part) => typeof read?.[part]?.id === 'string' && typeof read[part].name === 'string',
   )
   if (!isChannel || !Array.isArray(read.messages))
-    throw new Error(`${name} is damaged: it isn’t a channel from DiscordChatExporter`)
+    throw new Error(`${name} is damaged, or isn’t a channel from DiscordChatExporter`)
   return read
 }
 
@@ -110,7 +110,7 @@ const isPerson = (person) => typeof person?.id === 'string' && person.id !== ''
 /** The reason why a message is left out; undefined if it is imported. */
 function leftOutOf(message, seen) {
   if (typeof message?.id !== 'string' || !(Date.parse(message.timestamp) > 0) || !isPerson(message.author))
-    return 'messages without an id, a time or a writer'
+    return 'messages without an ID, a time, or an author'
   if (seen.has(message.id)) return 'messages that are in the export twice'
   return SAID.has(message.type) ? undefined : 'notices about joins and changes'
 }

@@ -30,7 +30,7 @@ export function* emojiIn({ folder, facts }) {
 function readData(folder, path) {
   if (typeof path !== 'string' || path === '') return undefined
   const inside = normalize(path)
-  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
+  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} points outside the archive`)
   const file = join(folder, 'data', inside)
   const found = statSync(file, { throwIfNoEntry: false })
   return found?.isFile() && found.size <= MOST_BYTES ? readFileSync(file) : undefined

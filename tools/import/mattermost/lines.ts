@@ -40,7 +40,7 @@ export class Lines {
         }
         parts.push(chunk.subarray(start))
         held += chunk.length - start
-        if (held > MOST_BYTES) throw new Error(`a line of ${basename(this.file)} has more than ${MOST_BYTES} bytes`)
+        if (held > MOST_BYTES) throw new Error(`a line of ${basename(this.file)} is longer than ${MOST_BYTES} bytes`)
       }
       if (held > 0) yield { at, length: held, value: this.#parse(Buffer.concat(parts), at) }
     } finally {

@@ -24,7 +24,7 @@ export class MattermostPeople extends Accounts {
       if (writer !== post.user) this.#addOnce(writer, bot([writer.slice(WEBHOOK.length)]))
       else if (!this.has(writer)) this.#addUnknown(writer)
     }
-    if (users.some(({ profile_image }) => profile_image)) report.leaveOut('pictures of people')
+    if (users.some(({ profile_image }) => profile_image)) report.leaveOut('profile pictures')
     this.ensureOwner()
   }
 

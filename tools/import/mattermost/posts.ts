@@ -56,7 +56,7 @@ const answersOf = ({ replies }) => (Array.isArray(replies) ? replies.filter((one
 
 /** The reason why a post is left out; undefined if it is imported. */
 function leftOutOf({ type, create_at, user, delete_at }) {
-  if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or a writer'
+  if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or an author'
   if (delete_at > 0) return 'posts that were deleted'
   return typeof type === 'string' && type.startsWith('system_') ? 'notices about joins and changes' : undefined
 }

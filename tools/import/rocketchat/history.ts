@@ -52,9 +52,9 @@ function leftOutOf(message, seen) {
     !(ts.getTime() > 0) ||
     typeof u?._id !== 'string'
   )
-    return 'messages without an id, a room, a time or a writer'
+    return 'messages without an ID, a room, a time, or an author'
   if (seen.has(_id)) return 'messages that are in the dump twice'
   seen.add(_id)
-  if (t === 'e2e') return 'messages that are encrypted from end to end'
+  if (t === 'e2e') return 'end-to-end encrypted messages'
   return t === undefined || t === null || t === '' ? undefined : 'notices about joins and changes'
 }

@@ -18,14 +18,14 @@ const NOTICES = [
   { kind: 'notices about huddles', subtypes: /^(?:huddle_thread|sh_room_created)$/ },
   { kind: 'notices about reminders', subtypes: /^reminder_add$/ },
   { kind: 'messages that were deleted', subtypes: /^(?:tombstone|message_deleted|message_changed|ekm_access_denied)$/ },
-  { kind: 'second copies of answers', subtypes: /^reply_broadcast$/ },
+  { kind: 'second copies of replies', subtypes: /^reply_broadcast$/ },
 ]
 /** Other lists of an export that aren't imported. */
 const OTHER_FILES = {
   'canvases.json': 'canvases',
   'lists.json': 'lists',
-  'integration_logs.json': 'entries of the log of integrations',
-  'huddle_transcripts.json': 'transcripts of huddles',
+  'integration_logs.json': 'integration log entries',
+  'huddle_transcripts.json': 'huddle transcripts',
 }
 
 /** Messages of all conversations, day by day. Memory holds only one day, and the times of all messages. */

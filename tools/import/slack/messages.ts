@@ -106,7 +106,7 @@ function reactionsOf({ reactions = [] }, people, texts, report) {
     }
     return users.flatMap((user) => {
       const accountId = people.find(user)?.id
-      if (accountId === undefined) report.leaveOut('reactions of people who aren’t listed')
+      if (accountId === undefined) report.leaveOut('reactions from people who aren’t listed')
       return accountId === undefined ? [] : [{ accountId, emojiName, emojiCode, reactionType: 'unicode_emoji' }]
     })
   })

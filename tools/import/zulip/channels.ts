@@ -4,7 +4,7 @@ import { ascending, seconds } from './tables.ts'
 
 export function asChannel(tables: Tables, row) {
   const formerName = tables.channelNames.get(row.id)
-  if (formerName) tables.report.change('archived channels renamed to their earlier name')
+  if (formerName) tables.report.change('archived channels that got their earlier names back')
   const subscribed = (tables.members.get(row.recipient) ?? []).filter(({ active }) => active)
   return {
     id: row.id,

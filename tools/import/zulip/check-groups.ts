@@ -17,7 +17,7 @@ export function checkGroups(tables: Tables) {
   for (const start of within.keys()) {
     const inCircle = firstInCircle(start, within, checked)
     if (inCircle !== undefined) {
-      throw new Error(`the group ${named.get(inCircle) ?? inCircle} holds itself, through the groups in it`)
+      throw new Error(`the group ${named.get(inCircle) ?? inCircle} contains itself, through its subgroups`)
     }
   }
 }

@@ -69,7 +69,7 @@ export function pointing(
     for (const [column, kind] of may) {
       if (row[column] === null || row[column] === undefined || known[kind]?.has(row[column])) continue
       row[column] = null
-      report.change(`${name}.${column} pointed to nothing, rows`)
+      report.change(`${name}.${column} referred to a missing row, rows`)
     }
     return true
   })

@@ -101,6 +101,6 @@ const read = (tables, folder, path) => {
 /** A file in the archive. Nothing outside of it is ever read, whatever a record says. */
 function fileOf(tables, folder, path) {
   const inside = normalize(path)
-  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
+  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} points outside the archive`)
   return join(tables.root, folder, inside)
 }

@@ -187,14 +187,14 @@ const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIE
 
 /** Tables that are not imported. */
 const NOT_TAKEN = {
-  zerver_realmauditlog: 'what was done to people, channels and groups',
+  zerver_realmauditlog: 'the audit log',
   zerver_useractivity: 'statistics',
   zerver_useractivityinterval: 'statistics',
-  zerver_userpresence: 'when people were there last',
-  zerver_botstoragedata: 'what embedded bots kept',
-  zerver_botconfigdata: 'how embedded bots were set up',
-  zerver_realmauthenticationmethod: 'how people logged in',
-  zerver_realmexport: 'which exports were made',
+  zerver_userpresence: 'when people were last active',
+  zerver_botstoragedata: 'data that bots stored',
+  zerver_botconfigdata: 'how bots were set up',
+  zerver_realmauthenticationmethod: 'log-in methods',
+  zerver_realmexport: 'earlier exports',
 }
 
 /** Tables whose ids other rows refer to, or whose ids are kept here. */

@@ -56,5 +56,5 @@ export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[
   if (outcomes.length === 1) return first.refusal
   const rest = refused.length < outcomes.length ? '. The others got it' : ''
   const named = refused.map(({ to, refusal }) => `${plain(to)}: ${refusal.message}`).join('; ')
-  return new Refusal(first.refusal.responseCode, `Not taken for ${named}${rest}`)
+  return new Refusal(first.refusal.responseCode, `Not accepted for ${named}${rest}`)
 }

@@ -34,7 +34,7 @@ export const de: MailWords = {
     when: 'Zeit',
     with: 'Browser oder App',
     from: 'IP-Adresse',
-    unknown: 'eine unbekannte Adresse',
+    unknown: 'unbekannt',
     otherwise: (address) =>
       `Wenn du das nicht warst, lege sofort ein neues Passwort fest (${address}) und erstelle einen neuen API-Schlüssel.`,
     off: 'E-Mails über neue Anmeldungen ausschalten',

@@ -35,7 +35,7 @@ export function markLeftRead(context: WritingContext, channel: Channel, people: 
   if (later.length === 0) return
   const waiting = store.realm.find('leaving') ?? []
   if (waiting.length >= MOST_WAITING) {
-    throw new BadRequest('Many people are still leaving channels. Please try again in a minute.')
+    throw new BadRequest('Many people are still being removed from channels. Please try again in a minute.')
   }
   const leaving = { recipientId: channel.recipientId, through, people: packPeople(Bitmap.from(later)) }
   store.realm.set('leaving', [...waiting, leaving])

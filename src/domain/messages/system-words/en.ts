@@ -60,7 +60,7 @@ export const en = {
       'You’ll find a few messages to read and things to try.',
     forAdministrators:
       'You help run this organization. You can [invite people](#organization/invitations), choose ' +
-      '[the channels that new people start with](#organization/channels) and set its ' +
+      '[the channels that new people start with](#organization/channels), and set its ' +
       '[name and icon](#organization/organization).',
     help: 'Send me `help` to see what I can tell you about.',
     unknown: 'I’m a bot, and I only understand a few words.',
@@ -76,7 +76,7 @@ export const en = {
     ],
     [
       ['profile'],
-      'Other people see your name, picture and other details on your profile. You can change them in your [profile settings](#settings/profile).',
+      'Other people see your name, picture, and other details on your profile. You can change them in your [profile settings](#settings/profile).',
     ],
     [
       ['theme'],

@@ -52,7 +52,7 @@ function checkRoom({ store, viewer }: CommandContext, { id }: Account): void {
   if (inForce >= MOST_MUTED_USERS) throw new BadRequest(`You can mute at most ${MOST_MUTED_USERS} people.`)
   const ofThisOne = history.filter(({ mutedId }) => mutedId === id).length
   if (history.length >= MOST_MUTES || ofThisOne >= MOST_MUTES_OF_ONE) {
-    throw new BadRequest('You have muted and unmuted people too often, so you can’t mute this person.')
+    throw new BadRequest('You have muted and unmuted people too often to mute this person.')
   }
 }
 

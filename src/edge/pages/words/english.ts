@@ -91,7 +91,7 @@ export const english = {
   'reactivate.title': 'Reactivate',
   'reactivate.heading': 'Reactivate {organization}',
   'reactivate.lede':
-    'This organization is deactivated. Reactivating it restores everything: people, messages and API keys.',
+    'This organization is deactivated. Reactivating it restores everything: people, messages, and API keys.',
   'reactivate.do': 'Reactivate',
   'reactivate.done': 'Reactivated',
   'reactivate.done_heading': '{organization} is active again',
@@ -124,7 +124,7 @@ export const english = {
   'account.key_more': 'Anyone who has this key can do everything you can. Keep it secret.',
   'account.qr': 'The same file as a QR code',
   'account.show_key': 'Show my key',
-  'account.download': 'Download it as .zuliprc',
+  'account.download': 'Download it as a zuliprc file',
   'account.log_out': 'Log out',
 
   'sessions.title': 'Active sessions',

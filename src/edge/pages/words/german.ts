@@ -127,7 +127,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'account.key_more': 'Wer diesen Schlüssel hat, kann alles, was du kannst. Halte ihn geheim.',
   'account.qr': 'Dieselbe Datei als QR-Code',
   'account.show_key': 'Schlüssel anzeigen',
-  'account.download': 'Als .zuliprc herunterladen',
+  'account.download': 'Als zuliprc-Datei herunterladen',
   'account.log_out': 'Abmelden',
 
   'sessions.title': 'Aktive Sitzungen',

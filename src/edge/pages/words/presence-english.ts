@@ -17,7 +17,7 @@ export const presenceEnglish = {
     'Your organization requires a second step to log in. Set it up now. From then on, you’ll be asked for a code.',
   'required.again': 'Go back to the app and log in again. It asks for a code this time.',
   'required.use_way': 'Your organization requires more than a password. Log in with your passkey or your provider.',
-  'required.title': 'Your password alone won’t be enough soon',
+  'required.title': 'Soon, your password alone won’t be enough',
   'required.hint':
     'Starting {day}, your organization requires more than a password. Before then, add a passkey, turn on two-step verification, or link a provider on the page “My key”.',
   'required.set_up': 'Set it up now',

@@ -17,7 +17,7 @@ export const trialEnglish = {
     'Check the issuer. It must be spelled exactly as the provider spells it, often without a slash at the end.',
   'trial.see_client': 'Check the client ID and the client secret. Also check that the provider has the redirect URI.',
   'trial.see_untrusted':
-    'Check the issuer and the client ID, and that the provider signs ID tokens with a public key, such as RS256.',
+    'Check the issuer and the client ID, and that the provider signs ID tokens with an asymmetric algorithm, such as RS256.',
   'trial.see_canceled':
     'The provider refused the log-in. Check its settings for who can use this application and which scopes it allows.',
   'trial.see_secret': 'Enter the client ID and the client secret first.',

@@ -20,7 +20,7 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_client':
     'Prüfe die Client-ID und das Client-Secret. Prüfe auch, ob die Redirect-URI beim Anbieter eingetragen ist.',
   'trial.see_untrusted':
-    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
+    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem asymmetrischen Verfahren signiert, etwa mit RS256.',
   'trial.see_canceled':
     'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
   'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Secret ein.',

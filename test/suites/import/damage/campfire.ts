@@ -35,8 +35,8 @@ export const CAMPFIRE: Damaged = {
         channels: -1,
         subscriptions: -2,
         messages: -1,
-        'messages without a time, or from rooms or people that aren’t in the database': 1,
-        'memberships of rooms or people that aren’t in the database': 2,
+        'messages without a time, or whose room or author isn’t in the database': 1,
+        'memberships whose room or person isn’t in the database': 2,
       },
     ],
     [
@@ -46,7 +46,7 @@ export const CAMPFIRE: Damaged = {
         people: -1,
         messages: -1,
         file: -1,
-        'messages without a time, or from rooms or people that aren’t in the database': 1,
+        'messages without a time, or whose room or author isn’t in the database': 1,
       },
     ],
     [
@@ -55,7 +55,7 @@ export const CAMPFIRE: Damaged = {
       {
         messages: -1,
         'boosts that aren’t emoji': -1,
-        'texts and boosts of messages that aren’t in the database': 3,
+        'texts and boosts whose message isn’t in the database': 3,
       },
     ],
   ],

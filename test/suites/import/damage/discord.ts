@@ -75,7 +75,7 @@ export const DISCORD: Damaged = {
           said(50, 'nobody', 'x'),
           said(51, 'maya', 'y'),
         ])),
-      { channels: 1, subscriptions: 1, messages: 1, 'messages without an id, a time or a writer': 1 },
+      { channels: 1, subscriptions: 1, messages: 1, 'messages without an ID, a time, or an author': 1 },
     ],
   ],
 }

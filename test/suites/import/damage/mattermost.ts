@@ -63,7 +63,7 @@ export const MATTERMOST: Damaged = {
     [
       'posts without a time or an author',
       (files) => (files['import.jsonl'] = withMore(post(51, undefined, 'x'), post(Number.NaN, 'maya', 'y'))),
-      { 'posts without a time or a writer': 2 },
+      { 'posts without a time or an author': 2 },
     ],
   ],
 }

@@ -171,9 +171,9 @@ export const SLACK: Damaged = {
       },
     ],
     [
-      'reactions of people who aren’t listed',
+      'reactions from people who aren’t listed',
       (files) => edit(files, FIRST_DAY, (rows) => void rows[1].reactions[0].users.push('U77', 'U78')),
-      { 'reactions of people who aren’t listed': 2 },
+      { 'reactions from people who aren’t listed': 2 },
     ],
   ],
 }

@@ -27,7 +27,7 @@ export const DISCORD: Door = {
     [
       'a channel without messages',
       (all) => (all['club/forum.json'] = '{"guild":{"id":"1","name":"a"}}'),
-      /it isn’t a channel from DiscordChatExporter/,
+      /isn’t a channel from DiscordChatExporter/,
     ],
     [
       'a channel of another server',
@@ -40,7 +40,7 @@ export const DISCORD: Door = {
         (all['club/forum.json'] = channel(general, [
           said(1, 'maya', '', { attachments: [{ id: '1', url: '../../../../etc/passwd_Files/x' }] }),
         ])),
-      /leads out of the archive/,
+      /points outside the archive/,
     ],
     [
       'no person with the owner’s name',

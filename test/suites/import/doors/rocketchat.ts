@@ -117,7 +117,7 @@ export const ROCKET_CHAT: Door = {
   more: [],
   said: [
     'notices about joins and changes: 1',
-    'messages that are encrypted from end to end: 1',
+    'end-to-end encrypted messages: 1',
     'messages in rooms that aren’t in the dump or aren’t imported: 1',
     'rooms of a type that isn’t imported, such as live chats: 1',
     'pins: 1',
