@@ -221,7 +221,7 @@ async function making({ opened, club, check, wrong }) {
   await page.getByRole('button', { name: 'New channel' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('open river')
-  await dialog.getByLabel('Everyone, and anyone on the web can read it').check()
+  await dialog.getByLabel('Everyone. Anyone on the web can read it.').check()
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   check(
     'creating a public channel shows a warning',

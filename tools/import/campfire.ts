@@ -14,8 +14,7 @@ export const isCampfireStorage = (folder: string) => databaseIn(folder) !== unde
 export async function openCampfireStorage(folder: string, report: Report, { name }: { name?: string } = {}) {
   const texts = await loadShared('chat-text')
   const database = new CampfireDatabase(databaseIn(folder) ?? '')
-  if (database.orphans > 0)
-    report.leaveOut('texts and boosts whose message isn’t in the database', database.orphans)
+  if (database.orphans > 0) report.leaveOut('texts and boosts whose message isn’t in the database', database.orphans)
   const people = new CampfirePeople(database, report)
   const channels = new CampfireRooms(database, people, report)
   const whole = {

@@ -63,7 +63,9 @@ export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare
   const records = await api('GET', `/zones/${zone.id}/dns_records?type=MX&name=${domain}`)
   const other = records.find(({ content }) => !OWN_SERVERS.test(content))
   if (other)
-    throw new Error(`Email for ${domain} already goes to ${other.content}, and this would stop it. Choose another domain`)
+    throw new Error(
+      `Email for ${domain} already goes to ${other.content}, and this would stop it. Choose another domain`,
+    )
   const { enabled } = await api('GET', `/zones/${zone.id}/email/routing`)
   // There is a rule only once routing is on.
   const rule = enabled ? await api('GET', `/zones/${zone.id}/email/routing/rules/catch_all`) : { enabled: false }

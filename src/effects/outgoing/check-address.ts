@@ -26,7 +26,8 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
   const isNumber = ipaddr.isValid(host)
   if (isNumber ? !isPublicNumber(host) : isLocalName(host)) throw refusal('Its address belongs to a private network.')
   if (isNumber) return
-  if (!rules.checksNames) throw refusal('This server can’t check which addresses host names belong to, so it doesn’t connect to host names.')
+  if (!rules.checksNames)
+    throw refusal('This server can’t check which addresses host names belong to, so it doesn’t connect to host names.')
 }
 
 /** The part of IPv6 that is assigned for public use. */

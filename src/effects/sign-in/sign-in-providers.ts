@@ -67,7 +67,8 @@ export class SignInProviders implements IdentityProviders {
 
 /** Access is a proxy in front of the server, so nobody is sent there or comes back. */
 function refuseAccess({ kind }: ProviderClient): void {
-  if (kind === 'access') throw new SignInFailure('unusable', 'Cloudflare Access logs people in before they reach this server.')
+  if (kind === 'access')
+    throw new SignInFailure('unusable', 'Cloudflare Access logs people in before they reach this server.')
 }
 
 /** The library's errors may contain tokens, so only their names are passed on. */

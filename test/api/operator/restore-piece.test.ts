@@ -41,7 +41,12 @@ describe('a restore', () => {
     ['an unknown table', 'rows', { table: 'nonsense', columns: [], rows: [] }, /no table nonsense/],
     ['a table that no backup has', 'rows', { table: 'sessions', columns: [], rows: [] }, /no table sessions/],
     ['an unknown column', 'rows', { table: 'mutes', columns: ['x"; DROP TABLE mutes'], rows: [] }, /no column/],
-    ['a row of the wrong length', 'rows', { table: 'drafts', columns: ['key'], rows: [[1, 2]] }, /wrong number of values/],
+    [
+      'a row of the wrong length',
+      'rows',
+      { table: 'drafts', columns: ['key'], rows: [[1, 2]] },
+      /wrong number of values/,
+    ],
     ['a value of the wrong type', 'rows', { table: 'drafts', columns: ['key'], rows: [[{}]] }, /can't be read/],
     ['a key of the wrong length', 'removed', { table: 'drafts', keys: [[1, 2]] }, /wrong number of values/],
     ['a file without bytes', 'file', { id: 1, copy: 'whole' }, /no bytes/],

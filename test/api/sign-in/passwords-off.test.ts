@@ -91,7 +91,7 @@ describe('passwords', () => {
       await world.call('olivia', `PATCH ${provider}`, { is_offered: false }),
       await world.call('olivia', `DELETE ${provider}`),
     ]) {
-      expect(call.body.msg).toBe('This is the only way to log in. Turn passwords on first.')
+      expect(call.body.msg).toBe('This is the only log-in provider. Turn passwords on first.')
     }
     expect((await world.must('olivia', 'GET /realm/sign_in_providers')).providers).toMatchObject([{ is_offered: true }])
     const off = { authentication_methods: { Email: true, 'OpenID Connect': false } }

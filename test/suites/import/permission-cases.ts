@@ -84,7 +84,9 @@ export const CALLED = {
     ({ pieces, lines, realm }) => {
       const [first, second] = pieces.channels[0].rows
       const isKept = second.name === realm.zerver_stream[1].name
-      return first.name === 'old times' && isKept && /archived channels that got their earlier names back: 1/.test(lines)
+      return (
+        first.name === 'old times' && isKept && /archived channels that got their earlier names back: 1/.test(lines)
+      )
     },
   ],
 }

@@ -12,7 +12,10 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ['two-step verification', rowsOf('second_factors') ?? 0],
     ['reminders', rowsOf('reminders') ?? 0],
     ['the address for video calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
-    ['the setting that keeps search engines out of public pages', settingOfRealm(store, 'public_pages_indexed') ? 0 : 1],
+    [
+      'the setting that keeps search engines out of public pages',
+      settingOfRealm(store, 'public_pages_indexed') ? 0 : 1,
+    ],
     ['the share of requests for people without an account', settingOfRealm(store, 'public_pages_share') === 20 ? 0 : 1],
     [
       'channels in people’s own sections',

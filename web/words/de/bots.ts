@@ -14,7 +14,7 @@ export const bots: Translated<typeof english> = {
   'bots.kind_outgoing_more':
     'Dein Dienst bekommt Nachrichten, die den Bot erwähnen oder an ihn gehen, und kann antworten.',
   'bots.kind_generic': 'Allgemein',
-  'bots.kind_generic_more': 'Dein Programm nutzt die API und kann alles, was ein Mitglied kann.',
+  'bots.kind_generic_more': 'Dein Programm nutzt die API und kann fast alles, was ein Mitglied kann.',
   'bots.name': 'Name',
   'bots.address': 'URL deines Dienstes',
   'bots.format': 'Format',
@@ -47,7 +47,6 @@ export const bots: Translated<typeof english> = {
   'bots.try': 'Nachricht an den Bot',
   'bots.zuliprc': 'zuliprc',
   'bots.zuliprc_more': 'Speichere das als Datei für dein Programm. Wer sie hat, kann im Namen des Bots handeln.',
-  'bots.not_yours':
-    'Mit deiner Rolle kannst du keine Bots erstellen. Bitte die Administration, einen für dich zu erstellen.',
+  'bots.not_yours': 'Du darfst keine Bots erstellen. Bitte die Administration, einen für dich zu erstellen.',
   'bots.edit': 'Bearbeiten',
 }

@@ -104,7 +104,7 @@ export const channels: Translated<typeof english> = {
   'channels.taken': 'Es gibt bereits einen Kanal mit diesem Namen.',
   'channels.who': 'Wer beitreten kann',
   'channels.who_open': 'Alle außer Gästen',
-  'channels.who_web': 'Alle, und im Web können alle mitlesen',
+  'channels.who_web': 'Alle. Im Web können alle mitlesen.',
   'channel_web.label': 'Öffentlich im Web',
   'channel_web.is': 'Alle können diesen Kanal ohne Konto lesen, und Suchmaschinen können ihn finden.',
   'channel_web.is_not': 'Diesen Kanal können nur Personen lesen, die hier ein Konto haben.',

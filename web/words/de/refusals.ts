@@ -62,7 +62,7 @@ export const refusals: Translated<typeof english> = {
   'You can have at most {count} drafts.': 'Du kannst höchstens {count} Entwürfe haben.',
   'You can have at most {count} saved snippets.': 'Du kannst höchstens {count} Textbausteine haben.',
   'You can have at most {count} alert words.': 'Du kannst höchstens {count} Signalwörter haben.',
-  'You can have at most {count} pending invitations.': 'Du kannst höchstens {count} offene Einladungen haben.',
+  'You can have at most {count} pending invitations.': 'Du kannst höchstens {count} ausstehende Einladungen haben.',
   'You can mute at most {count} people.': 'Du kannst höchstens {count} Personen stummschalten.',
   'You can create at most {count} channels in an hour.':
     'Du kannst höchstens {count} Kanäle in einer Stunde erstellen.',
@@ -89,7 +89,7 @@ export const refusals: Translated<typeof english> = {
   'User is deactivated': 'Dieses Konto wurde deaktiviert.',
   'Name too short!': 'Der Name ist zu kurz.',
   'Name too long!': 'Der Name ist zu lang.',
-  'Invalid characters in name!': 'Der Name enthält Zeichen, die in Namen nicht vorkommen können.',
+  'Invalid characters in name!': 'Der Name enthält Zeichen, die nicht erlaubt sind.',
   'Unique names required in this organization.': 'In dieser Organisation hat schon jemand diesen Namen.',
   'Name is already in use.': 'Dieser Name ist schon vergeben.',
   'Name is already in use!': 'Dieser Name ist schon vergeben.',

@@ -33,7 +33,8 @@ export const running: Translated<typeof english> = {
   'run.choose_channel': 'Kanal auswählen',
   'run.choose_group': 'Gruppe auswählen',
   'run.deactivate': 'Deaktivieren',
-  'run.deactivate_more': 'Diese Person und ihre Bots werden überall abgemeldet. Ihre Nachrichten bleiben.',
+  'run.deactivate_more':
+    'Diese Person wird überall abgemeldet, und auch ihre Bots werden deaktiviert. Ihre Nachrichten bleiben.',
   'run.deactivate_really': 'Ja, {name} deaktivieren',
   'run.reactivate': 'Reaktivieren',
   'run.reactivate_more': 'Diese Person kann sich mit ihrer früheren Rolle wieder anmelden.',
@@ -148,7 +149,7 @@ export const running: Translated<typeof english> = {
   'run.never_active': 'In letzter Zeit nicht aktiv',
   'run.hand_over': 'Leitung übertragen',
   'run.hand_over_more':
-    '{name} bekommt die Leitung, und du gehörst dann zur Administration. Nur {name} kann das rückgängig machen.',
+    '{name} bekommt die Leitung, und du gehörst dann zur Administration. Nur die Leitung kann das rückgängig machen.',
   'run.hand_over_do': 'Übertragen',
   'run.hand_over_really': 'Ja, Leitung an {name} übertragen',
 }

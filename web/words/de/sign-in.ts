@@ -34,7 +34,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
     'Melde dich in einem neuen Fenster beim Anbieter an, um seine Angaben (Claims) zu sehen. Nichts wird gespeichert.',
   'provider.try_do': 'Anmeldung testen',
   'provider.offer': 'Auf der Anmeldeseite anbieten',
-  'provider.offer_more': 'Alle können sich mit diesem Anbieter anmelden.',
+  'provider.offer_more': 'Man kann sich mit diesem Anbieter anmelden.',
   'provider.first_time': 'Erste Anmeldung',
   'provider.by_address': 'Konten nach E-Mail-Adresse verknüpfen',
   'provider.by_address_more':
@@ -58,7 +58,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.passwords': 'Passwörter',
   'provider.passwords_on': 'Anmeldung mit Passwort',
   'provider.passwords_more':
-    'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter anmelden. Melde dich selbst über einen an, bevor du es ausschaltest.',
+    'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Melde dich selbst über einen Anbieter an, bevor du es ausschaltest.',
   'factor.title': 'Sicherere Anmeldung',
   'factor.who': 'Mehr als ein Passwort verlangen von',
   'factor.more':

@@ -15,7 +15,7 @@ export const introduction = {
   'first.name_more': '{name}, at {host}. An icon helps people recognize it.',
   'first.name_do': 'Set name and icon',
   'first.channels': 'Add a few channels',
-  'first.channels_more': 'Most organizations start with three or four. Everyone who joins is subscribed to them.',
+  'first.channels_more': 'Three or four are enough to start with. Everyone who joins is subscribed to them.',
   'first.channels_do': 'Add channels',
   'first.invite': 'Invite people',
   'first.invite_more': 'Share one link with everyone.',

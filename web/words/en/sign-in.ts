@@ -31,7 +31,7 @@ export const signIn = {
   'provider.try_more': 'Log in at the provider in a new window to see its claims. Nothing is saved.',
   'provider.try_do': 'Test log-in',
   'provider.offer': 'Offer on the log-in page',
-  'provider.offer_more': 'Everyone can log in with this provider.',
+  'provider.offer_more': 'People can log in with this provider.',
   'provider.first_time': 'First log-in',
   'provider.by_address': 'Link accounts by email address',
   'provider.by_address_more':
@@ -55,7 +55,7 @@ export const signIn = {
   'provider.passwords': 'Passwords',
   'provider.passwords_on': 'Allow logging in with a password',
   'provider.passwords_more':
-    'When this is off, people can only log in with a provider. Log in with one yourself before you turn this off.',
+    'When this is off, people can only log in with a provider or a passkey. Log in with a provider yourself before you turn this off.',
   'factor.title': 'Stronger log-in',
   'factor.who': 'Require more than a password from',
   'factor.more':

@@ -30,5 +30,5 @@ function requireOwnProvider(context: CommandContext): void {
 /** Throws if nobody could log in anymore: the last provider can't be removed while passwords are off. */
 export function requireSomeWay(context: CommandContext): void {
   if (!arePasswordsOff(context) || listOffered(context).length > 0) return
-  throw new BadRequest('This is the only way to log in. Turn passwords on first.')
+  throw new BadRequest('This is the only log-in provider. Turn passwords on first.')
 }

@@ -21,7 +21,8 @@ export const trialEnglish = {
   'trial.see_canceled':
     'The provider refused the log-in. Check its settings for who can use this application and which scopes it allows.',
   'trial.see_secret': 'Enter the client ID and the client secret first.',
-  'refusal.passwords_off': 'Passwords are turned off in this organization. Log in with a provider instead.',
+  'refusal.passwords_off':
+    'Passwords are turned off in this organization. Log in with a provider or a passkey instead.',
   'desktop.wait': 'Continue in your browser',
   'desktop.wait_more': 'Log in there, then copy the code. This app takes it from the clipboard, or you can paste it.',
   'desktop.code': 'Code',

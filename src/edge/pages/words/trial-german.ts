@@ -24,7 +24,8 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_canceled':
     'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
   'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Secret ein.',
-  'refusal.passwords_off': 'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter an.',
+  'refusal.passwords_off':
+    'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter oder einem Passkey an.',
   'desktop.wait': 'Weiter in deinem Browser',
   'desktop.wait_more':
     'Melde dich dort an und kopiere den Code. Diese App liest ihn aus der Zwischenablage, oder du fügst ihn hier ein.',
