@@ -421,7 +421,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGE_EDITS_BYTES: [
     'earlier versions of a message',
     ROWS,
-    'applies to edits in bytes, and the oldest versions are dropped',
+    'applies to the bytes of the edit history, which keeps the newest version',
   ],
   MOST_MESSAGE_HOLDERS: [
     'people who have a message in their history but didn’t receive it',

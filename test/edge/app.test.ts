@@ -179,7 +179,7 @@ describe('a request', () => {
     })
   })
 
-  it('gets the error texts of its operation', async () => {
+  it('with an invalid boolean is passed to the realm with an error that names the parameter', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
     expect(calls[0]?.params).toMatchObject({ error: { msg: 'read is not valid JSON' } })
   })
@@ -467,8 +467,8 @@ describe('credentials', () => {
     ['one word and spaces', 'Basic   ', invalid],
     ['more than the platform accepts', `Basic ${'a'.repeat(128 * 1024)}`, invalid],
     ['three words', 'Basic a b', invalid],
-    ['no base64', 'Basic %%%%', invalid],
-    ['no UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xfe]).toString('base64')}`, invalid],
+    ['invalid base64', 'Basic %%%%', invalid],
+    ['invalid UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xfe]).toString('base64')}`, invalid],
     ['no colon', basic('no colon in here'), invalid],
     ['two colons', basic(`mia@example.com:${key}:x`), invalid],
     ['a short key', basic('mia@example.com:tooshort'), malformed],
@@ -493,7 +493,7 @@ describe('credentials', () => {
     expect(await refuse({ Authorization: authorization })).toEqual(expected)
   })
 
-  it('may have white space around each part, and any case of the scheme', async () => {
+  it('may have white space around each part, and a scheme in mixed case', async () => {
     const header = `bAsIc   ${Buffer.from(` mia@example.com :\t${key} `).toString('base64')}`
     const { calls } = await send('GET', '/api/v1/users/me', { headers: { Authorization: header } })
     expect(calls[0]?.credentials).toEqual({ accountId: 7, nonce: NONCE, email: 'mia@example.com' })
@@ -639,7 +639,7 @@ describe('POST /setup', () => {
     }
   })
 
-  it('names the parameters that are missing', async () => {
+  it('names the first missing parameter', async () => {
     const { json } = await found('Bearer set-up', 'name=Bikes')
     expect(json).toEqual({
       result: 'error',

@@ -58,7 +58,7 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain('so your password wasn’t checked')
   })
 
-  it('the page is in the visitor’s language', async () => {
+  it('the log-in page is in the visitor’s language', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await visit(world.name, '/login', { headers: { 'Accept-Language': 'de' } })
     expect(text).toContain('Gerade zu viel los')

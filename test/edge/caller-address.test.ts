@@ -31,7 +31,7 @@ describe("the caller's address", () => {
     ['on', HEADERS, '192.0.2.9'],
     ['cloudflare', HEADERS, '192.0.2.1'],
     ['cloudflare', {}, ''],
-  ])('is the source of the connection if no trusted proxy gives an address: %s', async (trusted, headers, address) => {
+  ])('is read from a trusted proxy’s header or else from the connection, except behind Cloudflare: %s', async (trusted, headers, address) => {
     expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
   })
 

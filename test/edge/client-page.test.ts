@@ -76,8 +76,8 @@ describe('the files of the client', () => {
     expect(headers.get('Content-Type')).toContain('javascript')
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
-    // The worker calls only the operations of notifications: their two buttons, and whether messages were read
-    // elsewhere.
+    // The worker calls only operations for notifications: those of the two buttons, and the check whether messages were
+    // read elsewhere.
     const called = ['/json/messages', '/json/messages/flags/narrow', '/json/messages/matches_narrow']
     expect(new Set(text.match(/\/json[/\w]*/g))).toEqual(new Set(called))
   })
@@ -106,7 +106,7 @@ describe('the manifest of the client', () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('lets other apps share content, which is never sent automatically', async () => {
+  it('opens the client for text that another app shares, and the page itself doesn’t contain the text', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

@@ -18,7 +18,7 @@ async function cachedWorld() {
 }
 
 describe('Cloudflare’s cache in front of the public pages', () => {
-  it('keeps a page for a minute, for all visitors and all parameters', async () => {
+  it('keeps one copy of a page for all visitors and all parameters', async () => {
     const { world, address, cache } = await cachedWorld()
     const first = await cache.visit(world, address)
     expect([first.status, first.text.includes('first words'), cache.ran]).toEqual([200, true, [address]])
@@ -53,7 +53,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect(cache.ran).toEqual([`/public/${channel}/777`, `/public/${channel}/777`])
   })
 
-  it('drops a page after an edit, a deletion, a move or a change of privacy', async () => {
+  it('drops a page after an edit, a deletion, a move or a change to its privacy', async () => {
     const { world, channel, id, address, cache, shown } = await cachedWorld()
     const { id: other } = await say(world, channel, 'news', 'other words')
     expect(cache.purged).toEqual([])
@@ -77,7 +77,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect((await cache.visit(world, address)).status).toBe(404)
   })
 
-  it('drops a page for good, even in instances of the Worker that get no notice', async () => {
+  it('drops a page for all instances of the Worker, even those that get no notice', async () => {
     const { world, id, shown } = await cachedWorld()
     vi.spyOn(publicPages, 'end').mockReturnValue()
     expect(await shown()).toContain('first words')

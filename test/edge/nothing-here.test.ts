@@ -7,7 +7,7 @@ const read = (realm: string, path: string, headers: Record<string, string> = {})
   visit(realm, path, { headers: { Accept: BROWSER, ...headers } })
 const JSON_ANSWER = '{"result":"error","msg":"No such resource","code":"BAD_REQUEST"}\n'
 
-it('people get a page that links to the organization', async () => {
+it('at an unknown address, people get a page that links to the organization', async () => {
   const { name } = await World.found([])
   for (const path of ['/nonsense', '/account/nonsense', '/docs/nonsense.html', '/nonsense/<b>']) {
     const { status, text, headers } = await read(name, path)
@@ -20,7 +20,7 @@ it('people get a page that links to the organization', async () => {
   }
 })
 
-it('people see that no organization exists, in the language that the browser asks for', async () => {
+it('if there is no organization, the page for an unknown address is in the language that the browser asks for', async () => {
   const { status, text } = await read('nobody-was-here', '/nonsense', { 'Accept-Language': 'de' })
   expect([status, text.includes('<h1>Seite nicht gefunden</h1>'), text.includes('<html lang="de">')]).toEqual([
     404,
@@ -29,7 +29,7 @@ it('people see that no organization exists, in the language that the browser ask
   ])
 })
 
-it('programs get JSON', async () => {
+it('at an unknown address, programs get JSON', async () => {
   const { name } = await World.found([])
   for (const path of ['/api/nonsense', '/api/v1/nonsense', '/json/nonsense', '/setup/nonsense'])
     expect([path, (await read(name, path)).text]).toEqual([path, JSON_ANSWER])

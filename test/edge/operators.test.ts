@@ -55,7 +55,7 @@ const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
 }
 
 describe.each(operatorOperations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
-  it('is refused without the setup key, before anything else', async () => {
+  it('is refused without the setup key, before anything else is checked', async () => {
     const key = `Basic ${btoa(`olivia@example.com:${world.keys.get('olivia')}`)}`
     for (const Authorization of ['', 'Bearer', 'Bearer wrong', `${SETUP}x`, SETUP.replace('Bearer', 'Basic'), key]) {
       for (const nowhere of [world.name, 'nobody-is-here']) {

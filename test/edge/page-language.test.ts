@@ -57,7 +57,7 @@ describe('the language of pages without a script', () => {
     expect((await visit(world.name, '/', { cookie, ...asking('de') })).text).toContain('<html lang="en">')
   })
 
-  it('leaves names unchanged, whatever they contain', async () => {
+  it('doesn’t affect names, whatever they contain', async () => {
     const world = await World.found([])
     await world.must('olivia', 'PATCH /realm', { name: '<b>{email}</b>' })
     const { text } = await visit(world.name, '/login', asking('de'))
@@ -66,7 +66,7 @@ describe('the language of pages without a script', () => {
 })
 
 describe('an organization’s language', () => {
-  it('is at first the language of the page on which the organization was founded', async () => {
+  it('is initially the language of the page on which the organization was founded', async () => {
     const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
     const form = { key, name: 'Verein', full_name: 'Olga', email: 'olga@example.com', password: PASSWORD }
     const { cookie } = await visit('verein', '/found', { form, ...asking('de') })

@@ -57,7 +57,7 @@ describe('public pages for programs', () => {
   })
 })
 
-it('the pages show messages as usual, without a script', async () => {
+it('public pages show spoilers, emoji, formulas, links and polls without a script', async () => {
   const { world, channel } = await openWorld()
   await say(
     world,

@@ -6,8 +6,8 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** Some of the reference's endpoints that have no parameters report unknown ones, and others don't. */
-it('the same endpoints report ignored parameters as in the reference', async () => {
+/** Some of Zulip's endpoints that have no parameters report unknown ones, and others don't. */
+it('the same endpoints report ignored parameters as in Zulip', async () => {
   const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Robo', short_name: 'robo' })
   const calls: [boolean, string][] = [
     [false, 'GET /users/me'],
@@ -26,7 +26,7 @@ it('the same endpoints report ignored parameters as in the reference', async () 
   }
 })
 
-it('if several parameters are wrong, the first in the reference’s order is reported', async () => {
+it('if several parameters are wrong, the first in Zulip’s order is reported', async () => {
   const calls: [string, Record<string, unknown>, string][] = [
     ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50), digest_weekday: 9 }, 'Invalid digest_weekday'],
     ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50) }, 'string_id is too long (limit: 40 characters)'],

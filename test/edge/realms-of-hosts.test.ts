@@ -39,7 +39,7 @@ describe('a host with an invalid name', () => {
   })
 
   it.each(['localhost', 'localhost:', 'localhost:8787', 'LOCALHOST', '[::1]:8787', '127.0.0.1', 'chat.example.'])(
-    'is not assumed for %s',
+    'doesn’t include the valid name %s',
     (host) => {
       expect(find(host)?.name).toBe('main')
     },

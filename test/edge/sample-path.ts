@@ -10,7 +10,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '{(night_)?logo\\.png}': 'night_logo.png',
   '{[0-9]+(-medium)?\\.png}': '9.png',
 }
-/** The prefix of an operation's path. Files have none, and the same address for keys and for sessions. */
+/** The prefix of an operation's path. Files have none: their address is the same for keys and for sessions. */
 export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
 
 /** A path that matches the operation's pattern: digits where it needs digits, and a word elsewhere. */

@@ -78,7 +78,7 @@ describe('people without an account', () => {
     ])
   })
 
-  it('are refused if they give a value that needs an account', async () => {
+  it('are refused if they send a parameter that needs an account', async () => {
     for (const name of ['client_gravatar', 'include_subscribers']) {
       const { status, body } = await asStranger(world, 'POST /json/register', { [name]: true })
       expect([status, body.msg]).toEqual([400, `Invalid '${name}' parameter for anonymous request`])
@@ -170,7 +170,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('can’t write anything, and get no events', async () => {
+  it('can’t write, get events, or read data that needs an account', async () => {
     const calls = [
       'GET /json/events',
       'GET /json/users',

@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expect(asked).toEqual([])
   })
 
-  it('says so if the token is too short', async () => {
+  it('returns an error if the token is too short', async () => {
     const answer = await deployment({ METRICS_TOKEN: 'short' }).get('/metrics', { Authorization: 'Bearer short' })
     expect([answer.status, await answer.text()]).toEqual([503, 'METRICS_TOKEN must have at least 20 characters.\n'])
   })

@@ -159,7 +159,7 @@ export const MUTANTS = [
     file: 'src/domain/channels/administration/administer.ts',
     from: 'if (mayReadChannel(store, channel, viewer)) throw new MayNotAdminister()',
     to: 'throw new MayNotAdminister()',
-    ...acts('can’t be changed by people who can’t read it, and the error is the same as for an unknown channel'),
+    ...acts('can’t be changed by people who don’t administer it, and looks unknown to those who can’t read it'),
   },
   {
     fault: 'people who administer one of several channels remove people from all of them',

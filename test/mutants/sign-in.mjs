@@ -775,7 +775,7 @@ export const MUTANTS = [
     fault: `sockets stay open when ${when}`,
     ...{ file, from, to },
     test: 'test/security/commands.test.ts',
-    title: 'when its session logs out here, elsewhere or everywhere, or is ended by an administrator',
+    title: 'when its session is logged out here, elsewhere or everywhere, or by an administrator',
   })),
   {
     fault: 'the log-in page doesn’t announce that a second factor will be required',

@@ -23,7 +23,7 @@ const contents = () =>
     return Array.from(tables, ([name]) => [name, [...sql.exec(`SELECT * FROM "${name}"`).raw()]])
   })
 
-/** Changes the stored version, like an upgrade or a downgrade of the server. The object restarts. */
+/** Changes the stored version, as an upgrade or a downgrade of the server would. The object restarts. */
 async function move(step: 1 | -1): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE schema_version SET version = version + ?', step)

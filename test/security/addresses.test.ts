@@ -80,7 +80,7 @@ describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_addr
     }
   })
 
-  it('finds its owner while everyone may see it, and otherwise only for people who look up a visible address', async () => {
+  it('finds its owner everywhere if everyone sees it, and otherwise only in GET /users for those who do', async () => {
     const isOpen = email_address_visibility === 1
     const narrow = [['sender', REAL]]
     const tried: [string, Record<string, unknown>?][] = [

@@ -40,7 +40,7 @@ const times = async (count: number, attempt: (at: number) => Promise<number>): P
 }
 
 describe('guessing passwords', () => {
-  it('is blocked after five tries for a name, in any spelling, from any address, and even after an eviction', async () => {
+  it('is blocked after five tries for an account, regardless of case and IP address, and even after an eviction', async () => {
     const world = await limited()
     const spellings = ['mia@example.com', 'MIA@example.com', ' mia@example.com']
     const guess = (at: number) => logIn(world, spellings[at % 3] ?? '', `guess ${at}`, `192.0.2.${at}`)
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'nobody@example.com', 'x')).toBe(429)
   })
 
-  it('is blocked after five tries even by someone who is logged in', async () => {
+  it('is blocked after five tries even for someone who is logged in', async () => {
     const world = await limited()
     const change = (old_password: string) =>
       world.call('mia', 'PATCH /settings', { old_password, new_password: 'quite another sentence' })
@@ -79,7 +79,7 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(200)
   })
 
-  it('reveals that an account was deactivated only within the limit of tries', async () => {
+  it('is also blocked after five tries for a deactivated account', async () => {
     const world = await limited()
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     expect(await times(5, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
@@ -148,8 +148,8 @@ describe('joining with a link', () => {
   })
 })
 
-describe('requesting a link', () => {
-  it('is limited for a site of many IPv6 networks, each of which has a lower limit', async () => {
+describe('requesting a link to reset a password', () => {
+  it('is limited for all IPv6 networks of a site together', async () => {
     const world = await limited()
     const ask = async (at: number): Promise<number> => {
       const headers = { 'CF-Connecting-IP': `2001:db8:7:${Math.floor(at / 40).toString(16)}::1` }

@@ -44,7 +44,7 @@ class Reader extends Direct {
     return topics.filter(({ name }) => name !== 'channel events').map(({ name, max_id }) => [name, max_id])
   }
 
-  /** The person's policies for the topics of a channel, from register. */
+  /** The person's policies for topics, from register. */
   async policies(who: Person): Promise<Told[]> {
     const asked = { event_types: [], fetch_event_types: ['user_topic'] }
     return (await this.must(who, 'register-queue', asked)).user_topics
@@ -194,7 +194,7 @@ const RUNS_OF_PART = 100
 const PARTS = [...Array(Math.ceil(Number(AUDIENCE_RUNS) / RUNS_OF_PART)).keys()]
 
 it.each(PARTS)(
-  'each person sees, counts and gets the same messages as in a simple model, whatever happens (%i)',
+  'after random actions, each person sees, counts and gets the same messages as in a simple model (%i)',
   async (part) => {
     const world = await World.found(['mia', 'ben', 'kim', 'gus'])
     const never = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   places = furnished.places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** Does everything that can happen in a channel. Returns each person's events. */
+/** Acts in a channel in many ways. Returns each person's events. */
 async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>[]>> {
   const queues = new Map<string, string>()
   for (const who of PRESENT) queues.set(who, await world.listen(who))
@@ -38,7 +38,7 @@ async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>
   return told
 }
 
-it('links to channels, topics and messages are rendered only for authors who can read these', async () => {
+it('links to channels, topics and messages are rendered only for authors who can read them', async () => {
   for (const who of PRESENT) {
     for (const place of places) {
       const topic = `${place.name}>early topic`

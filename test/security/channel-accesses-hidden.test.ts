@@ -8,7 +8,7 @@ type Request = Record<string, unknown>
 const ABSENT = 987_654
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
 
-/** Objects that each of these people owns elsewhere, which requests move or change. */
+/** A message and a draft that each person has in another channel, for requests that move or change them. */
 interface Own {
   message: number
   draft: number
@@ -151,7 +151,7 @@ it('a group that a private channel names can’t be deactivated, and the error d
   expect(await channelsFor('olivia')).toEqual([secret, open])
 })
 
-it('a queue for all public channels gets nothing once its owner is a guest', async () => {
+it('a queue for all public channels gets no more messages once its owner is a guest', async () => {
   const name = 'pat'
   await world.join(name)
   const place = places.find((one) => one.name === 'public')!

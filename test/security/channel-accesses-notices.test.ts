@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 /** Mentions of all readers, by their ids. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
-/** Sends a message in which mia mentions all of them. */
+/** Sends a message in which mia mentions all readers. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
-describe('someone who is mentioned in a channel without a subscription', () => {
-  it('is not notified by events, unread messages or search', async () => {
+describe('someone who is mentioned in a channel that they aren’t subscribed to', () => {
+  it('gets no event, no unread mention, and no match for is:mentioned', async () => {
     for (const place of open) {
       const queues = new Map<string, string>()
       for (const who of READERS) queues.set(who, await world.listen(who))
@@ -49,7 +49,7 @@ describe('someone who is mentioned in a channel without a subscription', () => {
     }
   })
 
-  it('is not notified by an edit', async () => {
+  it('gets no unread mention from an edit', async () => {
     for (const place of open) {
       const id = await world.say('mia', place.id, 'calls', 'later')
       await world.must('mia', `PATCH /messages/${id}`, { content: `later ${mentions()}` })
@@ -64,7 +64,7 @@ describe('someone who is mentioned in a channel without a subscription', () => {
   })
 })
 
-/** Lets due emails leave. If the object has slept in the meantime, the mail server must be replaced again. */
+/** Sends the emails that are due. The mail server is replaced again, in case the object has slept in the meantime. */
 async function mailsLeave(keeper: MailKeeper): Promise<void> {
   await keeper.take(world)
   await timePasses(world)
@@ -80,7 +80,7 @@ describe('emails and push notifications', () => {
       keeper.mails.length = 0
       const before = new Map<string, number>()
       for (const who of READERS) before.set(who, (await browsers.get(who)!.taken()).length)
-      // The message is in the topic in which she wrote first.
+      // The earlier message in this topic can be read only by some of the recipients.
       await call(place, 'early topic')
       await pushesLeave(world)
       await mailsLeave(keeper)
@@ -101,7 +101,7 @@ describe('emails and push notifications', () => {
     }
   })
 
-  it('reveal nothing to people who have left the channel', async () => {
+  it('include no email to people who left the channel before it was due', async () => {
     const keeper = await MailKeeper.of(world)
     await mailsLeave(keeper)
     for (const place of open) {

@@ -3,8 +3,8 @@ import { World } from '../api/world'
 
 let world: World
 /**
- * A channel that everyone may read, and private ones that kim and ben may read through a group, with history and
- * without.
+ * A channel that all members may read, and private ones that kim and ben may read through a group, with shared and
+ * with protected history.
  */
 let square: number
 let den: number
@@ -93,13 +93,13 @@ describe('moving a message', () => {
     return { status, msg: body.msg, isThere: message.stream_id === channel }
   }
 
-  it('is refused to a channel with protected history that the mover hasn’t joined', async () => {
+  it('to a channel with protected history that the mover hasn’t joined is refused', async () => {
     const refused = { status: 400, msg: "Not authorized to send to channel 'vault'", isThere: false }
     expect(await ownTo(vault)).toEqual(refused)
     expect(await ownTo(den)).toEqual({ status: 200, msg: '', isThere: true })
   })
 
-  it('is refused to a channel where only a group without the mover can post', async () => {
+  it('to a channel where only a group without the mover can post is refused', async () => {
     const quiet = await world.channel('quiet', ['mia', 'ben'], {
       can_send_message_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
     })
@@ -109,7 +109,7 @@ describe('moving a message', () => {
 })
 
 describe('a guest', () => {
-  it('can read a web-public channel by its messages’ ids and by the channel', async () => {
+  it('can read messages in a web-public channel by their ids and with a narrow', async () => {
     const open = await world.channel('open', ['mia'])
     await world.inside(({ store }) => store.channels.update(open as never, { isWebPublic: true }))
     const id = await world.say('mia', open, topic, 'hello')
@@ -152,7 +152,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
   const described = async (id: number): Promise<string> =>
     (await world.must('olivia', `GET /streams/${id}`)).stream.rendered_description
 
-  it('in a profile, including someone else’s', async () => {
+  it('in a custom profile field', async () => {
     const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'About', field_type: 2 })
     const rendered = async (who: string): Promise<string> => {
       const { user } = await world.must('olivia', `GET /users/${world.id(who)}`, {
@@ -191,7 +191,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     for (const { content } of messages) expect(content).not.toContain(LINK)
   })
 
-  it('in notices about moves, even if the name of either topic looks like a link', async () => {
+  it('in notices about moves, even if the name of the old topic looks like a link', async () => {
     const notice = async (from: number, name: string) => {
       const id = await world.say('mia', from, name, 'hello')
       const change = { stream_id: square, topic: `${topic} moved`, send_notification_to_new_thread: true }

@@ -6,7 +6,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** The owner makes the changes, so only the others are compared. */
+/** The people whose access changes. The owner makes the changes, so she isn't one of them. */
 const CHANGING = PRESENT.filter((name) => name !== 'olivia')
 
 let world: World
@@ -23,14 +23,14 @@ beforeAll(async () => {
 interface Told {
   created: number[]
   deleted: number[]
-  /** Channels whose subscribers the events name. */
+  /** Created channels whose subscribers an event names. */
   peers: number[]
   types: string[]
 }
 
 type Change = [operation: string, params: Record<string, unknown>]
 
-/** The events about these channels that each of these people gets while the owner changes something. */
+/** The events about channels that each person gets while the owner changes something. */
 async function toldOf(direct: Direct, [operation, params]: Change): Promise<Map<string, Told>> {
   const queues = new Map<string, string>()
   const asked = { event_types: ['stream', 'subscription'], fetch_event_types: [] }
@@ -72,7 +72,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
 
 const NOTHING: Told = { created: [], deleted: [], peers: [], types: [] }
 
-/** Channels that one of two kinds of people can see, and the other can't. */
+/** Ids of the channels that `one` can see and `other` can't. */
 const differing = (one: Viewer, other: Viewer): number[] =>
   places
     .filter((place) => rules.sight(one, place) && !rules.sight(other, place))
@@ -87,7 +87,7 @@ function expectTold(told: Map<string, Told>, whom: string, before: Viewer, after
   }
 }
 
-describe('a change of access to channels', () => {
+describe('a change in access to channels', () => {
   it('is sent only to the affected person if it comes through a nested group in a permission', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
@@ -120,7 +120,7 @@ describe('a change of access to channels', () => {
 })
 
 describe('a web-public channel', () => {
-  it('can be read by everyone with an account until it becomes private or is archived', async () => {
+  it('can be read by guests until it is no longer web-public or is archived, and never without an account', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel('web', ['olivia', 'mia'], { is_web_public: true })
     const said = await world.say('mia', id, 'early topic', 'zqweb')

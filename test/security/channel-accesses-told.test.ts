@@ -134,7 +134,7 @@ describe('a channel', () => {
     expect(wrong).toEqual([])
   })
 
-  it('can’t be changed by people who can’t read it, and the error is the same as for an unknown channel', async () => {
+  it('can’t be changed by people who don’t administer it, and looks unknown to those who can’t read it', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT.filter((name) => !rules.administration(viewerOf(name)))) {
         for (const place of places) {
@@ -191,7 +191,7 @@ describe('lists of channels', () => {
     })
   })
 
-  it('in the state contain channels with their subscribers, and only readable unread messages', async () => {
+  it('in the registered state contain the visible channels with their subscribers, and the received unread messages', async () => {
     for (const who of PRESENT) {
       const asked = {
         fetch_event_types: ['subscription', 'message', 'update_message_flags'],

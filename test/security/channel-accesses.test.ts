@@ -28,7 +28,7 @@ async function differs(ask: Ask, who: Person, operation: string, there: Request,
 
 type Rule = (viewer: Viewer, place: Place, half: Half) => boolean
 const changeable: Rule = (viewer, place, half) => !place.isArchived && rules.message(viewer, place, half)
-/** A received message keeps the person's own flags, wherever it is. */
+/** People can change their flags of a message that they received, even if they can no longer read it. */
 const flaggable: Rule = (viewer, place, half) => rules.received(viewer, half) || rules.message(viewer, place, half)
 
 const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][] = [
@@ -144,7 +144,7 @@ const expectedOf = (who: Person, rule: Rule) =>
 describe('lists of messages', () => {
   const inOwn: Rule = (viewer, _, half) => rules.received(viewer, half)
   const OF_LISTS: [string, Request, Rule][] = [
-    ['all received messages', { narrow: [] }, inOwn],
+    ['without a narrow', { narrow: [] }, inOwn],
     [
       'by a search',
       { narrow: [{ operator: 'search', operand: 'zqlate' }] },
@@ -153,7 +153,7 @@ describe('lists of messages', () => {
     ['by a sender', { narrow: [{ operator: 'sender', operand: 'mia@example.com' }] }, inOwn],
   ]
 
-  it.each(OF_LISTS)('contain exactly the readable messages: %s', async (_, request, rule) => {
+  it.each(OF_LISTS)('contain exactly the received messages: %s', async (_, request, rule) => {
     await asking(async (ask) => {
       for (const who of NAMES) {
         expect({ who, found: await found(ask, who, request) }).toEqual({ who, found: expectedOf(who, rule) })
@@ -183,7 +183,7 @@ describe('lists of messages', () => {
     })
   })
 
-  it('contain exactly the readable messages when they are requested by their ids', async () => {
+  it('contain exactly the received messages when they are requested by their ids', async () => {
     const message_ids = places.flatMap(({ said }) => HALVES.map((half) => said[half].words))
     await asking(async (ask) => {
       for (const who of NAMES) {

@@ -31,7 +31,7 @@ async function closedSoon(socket: CommandSocket, inWorld: World): Promise<number
 
 describe('a socket is closed with no further effect', () => {
   const ENDED = 4401
-  it('when its session logs out here, elsewhere or everywhere, or is ended by an administrator', async () => {
+  it('when its session is logged out here, elsewhere or everywhere, or by an administrator', async () => {
     const lone = await World.found(['mia'])
     const endings: ((browser: Browser, other: Browser) => Promise<unknown>)[] = [
       (browser) => visit(lone.name, '/logout', { cookie: browser.cookie, form: {} }),
@@ -64,7 +64,7 @@ describe('a socket is closed with no further effect', () => {
     ours.close()
   })
 
-  it('when its key is replaced, while sockets of sessions stay', async () => {
+  it('when its key is replaced, while sockets of sessions stay open', async () => {
     const lone = await World.found(['mia'])
     const byKey = await CommandSocket.open(lone, 'mia')
     const bySession = await openBySession(await Browser.logIn(lone, 'mia'), 'mia')
@@ -84,7 +84,7 @@ describe('a socket is closed with no further effect', () => {
     expect(await bens.closed).toBe(ENDED)
   })
 
-  it('even if the object slept and was not notified', async () => {
+  it('at its next frame if it was not closed when its session was deleted', async () => {
     const lone = await World.found(['mia'])
     const browser = await Browser.logIn(lone, 'mia')
     const [calling, acknowledging] = [await openBySession(browser, 'mia'), await openBySession(browser, 'mia')]
@@ -277,7 +277,7 @@ describe('a frame', () => {
   })
 })
 
-describe('the limits of calls', () => {
+describe('the limits on calls', () => {
   it('are shared with HTTP', async () => {
     const lone = await World.found(['mia'])
     const socket = await CommandSocket.open(lone, 'mia')
@@ -314,7 +314,7 @@ describe('the limits of calls', () => {
 })
 
 describe('permissions over a socket', () => {
-  it('are the same as over HTTP, for every operation and role', async () => {
+  it('refuse the same operations for each role as over HTTP, with the same errors', async () => {
     const { api_key, user_id } = await world.must('ada', 'POST /bots', { full_name: 'A bot', short_name: 'abot' })
     world.enter('bot', `abot-bot@${world.name}.localhost`, user_id, api_key)
     const refused: [who: string, access: readonly (string | undefined)[]][] = [
@@ -345,7 +345,7 @@ describe('permissions over a socket', () => {
     }
   })
 
-  it('hide everything that the caller can’t see, as if it didn’t exist', async () => {
+  it('hide a message that the caller can’t see, as if it didn’t exist', async () => {
     const secret = await world.channel('secret', ['ada', 'ben'], { invite_only: true })
     const { id } = await world.must('ben', 'POST /messages', { type: 'stream', to: secret, topic: 'x', content: 'y' })
     const socket = await CommandSocket.open(world, 'mia')

@@ -74,7 +74,7 @@ describe('credentials', () => {
     }
   })
 
-  it('that are wrong write nothing and wake no object', async () => {
+  it('that are wrong cause no rows to be read or written', async () => {
     const rows = await world.rows(async () => {
       for (let i = 0; i < 20; i++) await ask(world, basic(`mia@example.com:${'A'.repeat(32)}`), 'POST /messages')
     })
@@ -98,7 +98,7 @@ describe('credentials that have just become invalid', () => {
 })
 
 describe('ids of another organization', () => {
-  it('are treated as unknown: queues, invitations, files', async () => {
+  it('are treated as unknown: queues, invitations, password reset links', async () => {
     const queue_id = await other.listen('mia', ['message'])
     const poll = { queue_id, last_event_id: -1, dont_block: true }
     expect((await world.call('mia', 'GET /events', poll)).body.code).toBe('BAD_EVENT_QUEUE_ID')
@@ -123,7 +123,7 @@ describe('a log-in attempt', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('never logs in as a bot', async () => {
+  it('can’t log in as a bot with an empty password', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'No password', short_name: 'nopass' })
     const tried = await attempt(`nopass-bot@${world.name}.localhost`, '')
     expect(tried.status).toBe(401)

@@ -58,7 +58,7 @@ const returningAs = (who: Person) => ({ kind: 'returning', lane: String(world.id
 const A_STRANGER = { kind: 'stranger', lane: '192.0.2.1' }
 
 describe('a browser in which someone has logged in', () => {
-  it('is remembered for half a year, by a cookie that no script and no other site can read', async () => {
+  it('is remembered for half a year, by a cookie that is HttpOnly and SameSite=Strict', async () => {
     const set = (await logIn('mia')).headers.getSetCookie().find((cookie) => cookie.startsWith(NAME))
     expect(set).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(await visit(world.name, '/logout', { cookie: deviceIn(await logIn('mia')), form: {} })).toMatchObject({
@@ -66,7 +66,7 @@ describe('a browser in which someone has logged in', () => {
     })
   })
 
-  it('waits in a separate line', async () => {
+  it('has a separate lane for hashing, but only for people who have logged in there', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)
@@ -90,7 +90,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('can log in while other people fill the line, and new browsers get an explanation', async () => {
+  it('can log in while other people fill the queue for hashing, and new browsers get an explanation', async () => {
     const device = deviceIn(await logIn('mia'))
     hashing.isFull = true
     const { status, text } = await logIn('ben')
@@ -99,7 +99,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('can log in after other people have used up the allowances of the address', async () => {
+  it('can log in after other people have used up the allowances of its IP address', async () => {
     const device = deviceIn(await logIn('mia'))
     for (const purse of strangersFrom('192.0.2.1')) await overdraw(world, purse)
     const { status, text } = await logIn('ben')
@@ -121,7 +121,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(REFUSED)
   })
 
-  it('keeps its id and its attempts, even if four people share it', async () => {
+  it('keeps its id when people log in again, and remembers the last four of them', async () => {
     const [, kept = ''] = /=\d+-\d+-([\w-]+)-/.exec(deviceIn(await logIn('mia'))) ?? []
     let device = deviceIn(await logIn('mia'))
     const again = deviceIn(await logIn('mia', device))

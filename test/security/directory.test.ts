@@ -16,7 +16,7 @@ interface Namespaces {
 }
 const { REALM, DIRECTORY } = env as unknown as Namespaces
 
-/** A separate Worker, as on another machine. It counts its requests. */
+/** A separate Worker, as on another machine. It counts its requests to the directory and to realms. */
 function instance(variables: Record<string, unknown> = {}) {
   const app = createApp(operations)
   const asked = { directory: 0, realm: 0 }
@@ -73,7 +73,7 @@ describe('the directory', () => {
     expect(asked).toEqual({ directory: 0, realm: 0 })
   })
 
-  it('answers for hosts without an organization without waking an object or storing anything', async () => {
+  it('answers for hosts without an organization without waking or creating a realm’s object', async () => {
     const { asked, send } = instance()
     const before = (await listDurableObjectIds(REALM)).length
     const forms = { method: 'POST', headers: { Origin: 'http://x.localhost' } }
@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect((await listDurableObjectIds(REALM)).length).toBe(before)
   })
 
-  it('gets a request about a host without an organization at most once in several seconds', async () => {
+  it('gets a request about a host without an organization once in several seconds, and once more for a key', async () => {
     const { asked, send } = instance()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -129,7 +129,7 @@ describe('the directory', () => {
     vi.useRealTimers()
   })
 
-  it('never replaces a known organization with an outdated answer that it doesn’t exist', async () => {
+  it('keeps the entry of a known organization when it is entered again', async () => {
     const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
     expect(await directory.enter('two-at-once')).toBeNull()
     const entry = await directory.find(world.name, undefined)
@@ -170,7 +170,7 @@ describe('an organization that is older than the directory', () => {
     expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
   })
 
-  it('can be called with the setup key, though it can’t be founded again', async () => {
+  it('becomes known when the setup key is used, though it can’t be founded again', async () => {
     const lone = await World.found([])
     await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
       storage.sql.exec('DELETE FROM realms WHERE name = ?', lone.name)
@@ -231,7 +231,7 @@ describe('an organization that is older than the directory', () => {
 })
 
 describe('the salt of an organization', () => {
-  it('is unique, so that the same secret, name and account have other keys in another organization', async () => {
+  it('differs from the salts of other organizations, as do the nonces of its keys', async () => {
     const other = await World.found(['mia'])
     const [salt, another] = await Promise.all(
       [world, other].map((one) => one.inside(({ store }) => store.realm.get('identity').signing?.salt)),

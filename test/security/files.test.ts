@@ -118,7 +118,7 @@ it.each([
     { ben: 404, kim: 404, gus: 404 },
   ],
 ] as const)(
-  'a file in %s can be read by people who may read the message there, with ben joining later',
+  'a file in %s can be read by people who may read the message there (ben joins later)',
   async (name, options, expected) => {
     await world.channel(name, ['mia', 'olivia'], options)
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: name })
@@ -131,7 +131,7 @@ it.each([
       await response.arrayBuffer()
       expect([who, response.status]).toEqual([who, status])
     }
-    // Linking to the file in one's own message gives no access, and neither does quoting a link.
+    // Linking to the file in one's own message gives no access.
     await world.write('gus', ['gus'], `[mine](${body.url})`)
     expect((await open('gus', body.url)).status).toBe(404)
   },

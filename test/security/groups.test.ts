@@ -85,7 +85,7 @@ describe('can_mention_group', () => {
     expect(await mentioners('crew')).toEqual(allowed)
   })
 
-  it('applies to edits and scheduled messages, but not to silent mentions, and follows changes of groups', async () => {
+  it('applies to edits and scheduled messages, but not to silent mentions, and follows changes to groups', async () => {
     await set(id('outer'))
     const message_id = await world.say('ben', channel, 't', 'plain')
     const refusal = { status: 400, body: { msg: "You are not allowed to mention user group 'crew'." } }
@@ -116,8 +116,8 @@ describe('can_mention_group', () => {
       () => ({ direct_members: [], direct_subgroups: [role('internet')] }),
       "'can_mention_group' setting cannot be set to 'role:internet' group.",
     ],
-    ["another organization's group", () => 9999, 'Invalid user group'],
-    ['unknown groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
+    ['an unknown group', () => 9999, 'Invalid user group'],
+    ['a list with an unknown group', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
     ['unknown people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
   ])('can’t be set to %s', async (_, value, msg) => {
     const before = (await world.must('olivia', 'GET /user_groups')).user_groups
@@ -125,7 +125,7 @@ describe('can_mention_group', () => {
     expect((await world.must('olivia', 'GET /user_groups')).user_groups).toEqual(before)
   })
 
-  it('doesn’t apply to the system groups, and excludes people who aren’t in the group', async () => {
+  it('can’t be changed for system groups, or by a member without permission', async () => {
     for (const name of ROLES) {
       const change = { can_mention_group: { new: role('everyone') } }
       const { body } = await world.call('olivia', `PATCH /user_groups/${role(name)}`, change)
@@ -137,7 +137,7 @@ describe('can_mention_group', () => {
 
 describe('can_remove_subscribers_group', () => {
   it.each<[string, () => unknown, string]>([
-    ["another organization's group", () => 9999, 'Invalid user group'],
+    ['an unknown group', () => 9999, 'Invalid user group'],
     ['unknown people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
     ...['internet'].map((name): [string, () => unknown, string] => [
       name,

@@ -82,7 +82,7 @@ it('twenty simultaneous log-in attempts don’t delay anyone who is logged in', 
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   }
   expect(hashing.mostRunning).toBe(1)
-  // Her old password is compared before those of all strangers but the first.
+  // Mia's old password is compared before the passwords of all strangers but the first.
   expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
   // An attempt whose password wasn't checked doesn't count.
   const counted = await inside(({ database }) =>

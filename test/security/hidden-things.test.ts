@@ -29,7 +29,7 @@ beforeAll(async () => {
   secrets = await hide(things)
 })
 
-/** Creates objects that mia and olivia can see, but that ben (a member), kim (who left) and gus (a guest) can't. */
+/** Creates objects that mia can see, but the people in `from` can't. ben is a member, kim left, and gus is a guest. */
 async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record<string, Secret>> {
   const channel = await world.channel('hidden', ['olivia', 'mia', 'kim'], {
     invite_only: true,
@@ -128,7 +128,7 @@ describe('hidden data', () => {
     'a saved snippet',
     'a reminder',
     'a queue',
-  ])('looks as if it didn’t exist to every operation that can name it: %s', async (kind) => {
+  ])('looks as if it didn’t exist in every operation that can name it: %s', async (kind) => {
     const { visible, hidden, absent, from, except = [] } = secrets[kind] as Secret
     const differences: unknown[] = []
     let compared = 0

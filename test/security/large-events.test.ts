@@ -49,7 +49,7 @@ describe('an event that is too large for one row', () => {
     expect(events.flatMap((event) => Object.keys(event.message_details)).length).toBe(ids.length)
   })
 
-  it('stays one event if it differs from person to person, and its common part is sent once', async () => {
+  it('stays one event if it is large only because of the parts for individual people', async () => {
     const queue = await world.listen('mia')
     world.isDescribed = false
     const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => (40_000 + n) as AccountId)]
@@ -63,7 +63,7 @@ describe('an event that is too large for one row', () => {
   })
 })
 
-describe('the limit on the full content of an event', () => {
+describe('a limit that keeps events small', () => {
   it('applies to default channels, and to channels in default groups', async () => {
     const names = Array.from({ length: MOST_DEFAULT_CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
     await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: names })

@@ -6,13 +6,13 @@ import { Direct } from '../api/direct'
 import { World } from '../api/world'
 import { furnish, validParameters } from './valid-parameters'
 
-/** A text that every word in the hidden channels contains. */
+/** A text in everything that is written to the channels after access was lost. */
 const SECRET = /zq/
-/** Encrypted or signed texts: links of calls, and tokens in email addresses. */
+/** Encrypted or signed texts: links to video calls, and tokens in email addresses. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
 /**
- * Someone who was removed from a private channel, a guest who was removed from a public one, and someone who was never
- * subscribed when it became private.
+ * kim was removed from a channel that had become private, gus, a guest, was removed from a public one, and ben wasn't
+ * subscribed to the first channel when it became private.
  */
 const LOST = ['kim', 'gus', 'ben'] as const
 const queues = new Map<string, string>()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await goOn(before)
 })
 
-/** Does everything that can happen in a channel, in both of them. */
+/** Acts in both channels in many ways. */
 async function goOn(before: number): Promise<void> {
   for (const id of [closed, open]) {
     const first = await world.say('mia', id, 'zq topic', 'zq content')
@@ -83,7 +83,7 @@ it('no reading operation reveals anything from a channel after access is lost', 
         for (const who of ['kim', 'gus'] as const) {
           // A member may read any public channel.
           if (who === 'kim' && request.stream_id === open) continue
-          // As on the recorded server, kim keeps messages that she received, with their current place and state.
+          // As on Zulip's server, kim keeps messages that she received, with their current place and state.
           if (who === 'kim' && name === 'get-messages') continue
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))

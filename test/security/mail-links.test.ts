@@ -9,8 +9,8 @@ const app = createApp(operations)
 const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
 
 /**
- * Makes requests with a host of the caller's choice that leads to the world, as a stranger can if every host is the
- * same organization.
+ * Makes a request to the world with a host of the caller's choice, as a stranger can if every host leads to the same
+ * organization.
  */
 async function at(host: string, world: World, path: string, fields: Record<string, string>, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { Authorization: key }
@@ -40,7 +40,7 @@ it('links in emails have the address at which the organization was founded, what
   for (const mail of mails) expect(new Set(linksIn(mail))).toEqual(new Set([`http://${world.name}.localhost`]))
 })
 
-it('links in emails have another address after someone with the setup key has set it', async () => {
+it('links in emails have another address after someone with the setup key has changed it', async () => {
   const world = await World.found(['mia'])
   const move = (key?: string) => at('chat.example.org', world, '/setup/origin', {}, key)
   for (const key of [undefined, 'Bearer guess', asMia(world)]) expect((await move(key)).status).toBe(401)

@@ -30,7 +30,7 @@ const reactionOf = (id: number, fullName: string): StoredReaction => ({
   reactionType: 'unicode_emoji',
 })
 
-/** Reactions that leave room for one of mia's or ben's, but not for two. */
+/** Reactions that leave room for one of mia's or ben's, but not for both. */
 function almostTooMany(): StoredReaction[] {
   const reactions = Array.from({ length: 1000 }, (_, n) => reactionOf(10_000 + n, '😀'.repeat(100)))
   const left = MESSAGE_REACTIONS_BYTES - jsonBytes(reactions) - 1.5 * jsonBytes(reactionOf(10, 'Mia Example'))
@@ -38,7 +38,7 @@ function almostTooMany(): StoredReaction[] {
   return [...reactions, { ...last, fullName: 'a'.repeat(left - jsonBytes(last)) }]
 }
 
-describe('the limit of a message’s row', () => {
+describe('the size limit of a message’s row', () => {
   it('applies to reactions', async () => {
     const id = await messageWith({ reactions: almostTooMany() })
     await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'heart' })
@@ -47,7 +47,7 @@ describe('the limit of a message’s row', () => {
     await world.must('mia', `DELETE /messages/${id}/reactions`, { emoji_name: 'heart' })
   })
 
-  it('applies to edits in bytes, and the oldest versions are dropped', async () => {
+  it('applies to the bytes of the edit history, which keeps the newest version', async () => {
     const edit: StoredEdit = {
       accountId: 9 as AccountId,
       editedAt: 1,

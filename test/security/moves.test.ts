@@ -6,7 +6,7 @@ const HIDDEN = { invite_only: true, history_public_to_subscribers: false }
 
 afterEach(() => vi.useRealTimers())
 
-it('someone who may move only the newest part of a topic gets errors about messages only if they can read them', async () => {
+it('someone who may move only the newest part of a topic gets an error that counts only messages they can read', async () => {
   const start = Date.UTC(2026, 5, 1)
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const world = await World.found(['mia', 'ben'])

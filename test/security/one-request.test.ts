@@ -44,7 +44,7 @@ const color = () => ({ stream_id: channel, property: 'color', value: '#112233' }
 const widget = { widget_content: JSON.stringify({ widget_type: 'zform', extra_data: 'x'.repeat(100_000) }) }
 
 describe('one request', () => {
-  it.each(REFUSED)('refuses too many %s', async (_, operation, params) => {
+  it.each(REFUSED)('with too many %s is refused', async (_, operation, params) => {
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       direct = new Direct(realm, world)
       const before = realm.rowCounts()
@@ -62,7 +62,7 @@ describe('one request', () => {
     expect(rendered.length).toBeLessThan(50_000)
   })
 
-  it('marks a hundred thousand messages with a few rows', async () => {
+  it('marks a hundred thousand ids as read with a few rows', async () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /messages/flags', { messages: ids(100_000), op: 'add', flag: 'read' }),
     )
@@ -74,7 +74,7 @@ describe('one request', () => {
 describe('a caller who isn’t logged in', () => {
   it.each(
     operations.filter(({ access, isOutsideApi }) => !access && !isOutsideApi).map(({ method, path }) => [method, path]),
-  )('causes few rows with %s %s', async (method, path) => {
+  )('reads and writes few rows with %s %s', async (method, path) => {
     const sent = {
       username: 'mia@example.com',
       email: 'new@example.com',

@@ -81,7 +81,7 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** Deactivates or reactivates a person. While deactivated, they get nothing, and the account's queues end. */
+  /** Deactivates or reactivates a person. While deactivated, they get nothing, and the account's queues are deleted. */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return

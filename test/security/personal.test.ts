@@ -41,7 +41,7 @@ it('other people’s drafts, scheduled messages, reminders and saved snippets lo
   expect((await world.must('mia', 'GET /drafts')).drafts[0].content).toBe('mine')
 })
 
-it('a list of event types is limited', async () => {
+it('a list of 501 event types is refused', async () => {
   const event_types = Array.from({ length: 501 }, () => 'message')
   expect((await world.call('mia', 'POST /register', { event_types })).status).toBe(400)
 })

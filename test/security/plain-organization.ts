@@ -185,7 +185,7 @@ export class PlainOrganization {
     return [...history].filter((one) => !channel || this.mayRead(one, channel))
   }
 
-  /** The people who are told about changes to a message: all subscribers, if they may read earlier messages. */
+  /** The people who get events about a message: those who have it, and all subscribers unless history is protected. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     return new Set([...this.#holders(message), ...(channel && channel.kind !== 'protected' ? channel.subscribed : [])])

@@ -15,7 +15,7 @@ interface PlainTopic {
   topic: string
 }
 
-/** People's policies for topics of channels, in any spelling. */
+/** People's policies for topics of channels, regardless of the topic's case. */
 export class PlainPolicies {
   readonly #set = new Map<string, Policy>()
 
@@ -34,7 +34,7 @@ export class PlainPolicies {
     }
   }
 
-  /** Moves a person's policy when a topic becomes another one, or sets the given policy. */
+  /** Moves a person's policy from one topic to another. `brought` replaces the policy of the first topic. */
   move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
     const old = brought ?? this.of(who, from.channel, from.topic)
     const present = this.of(who, to.channel, to.topic)

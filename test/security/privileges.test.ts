@@ -25,7 +25,7 @@ describe('an account’s own changes', () => {
     expect(status).toBe(400)
   })
 
-  it('can’t raise a person or bot above their caller', async () => {
+  it('can’t raise roles, demote an owner, or take over someone else’s bot', async () => {
     const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Mias bot', short_name: 'mias' })
     const asked: [string, string, object][] = [
       ['mia', `PATCH /users/${world.id('mia')}`, { role: 200 }],
@@ -64,7 +64,7 @@ describe('the key of a bot', () => {
     }
   })
 
-  it('doesn’t make an administrator an owner', async () => {
+  it('that is an owner isn’t shown to an administrator, who can’t replace it', async () => {
     const { user_id: bot } = await world.must('olivia', 'POST /bots', { full_name: 'Owning', short_name: 'owning' })
     await world.must('olivia', `PATCH /users/${bot}`, { role: 100 })
     const queue = await world.listen('ada', ['realm_bot'])

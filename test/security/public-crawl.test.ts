@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('no page shows hidden messages while readers visit all of them and the organization changes', async () => {
+it('no public page shows hidden messages while readers visit all pages and the organization changes', async () => {
   const world = await World.found([])
   const model = new Model()
   const below = numbers(Number(MODEL_SEED) + 2)

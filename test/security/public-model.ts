@@ -98,7 +98,7 @@ export async function change(world: World, model: Model, below: (most: number) =
   return model.isOn ? 'on' : 'off'
 }
 
-/** Creates the channels of a walk: two that anyone may read at first, and two that never become public. */
+/** Creates the channels of a walk: two that anyone may read initially, and two that never become web-public. */
 export async function makePlaces(world: World, model: Model): Promise<void> {
   await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
   for (const [name, kind] of Object.entries({ square: 'web', park: 'web', yard: 'private', hall: 'public' })) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('events of channels without a subscription', () => {
+describe('events from channels that a person isn’t subscribed to', () => {
   const wide: [string, Record<string, unknown>][] = [
     ['all public channels', { all_public_streams: true }],
     ['a narrow', { narrow: [['stream', 'market']] }],
@@ -111,7 +111,7 @@ describe('an open poll of a session', () => {
   const held = () => new Promise((resolve) => setTimeout(resolve, 300))
 
   it.each([
-    ['logs out', (browser: Browser) => visit(world.name, '/logout', { cookie: browser.cookie, form: {} })],
+    ['is logged out', (browser: Browser) => visit(world.name, '/logout', { cookie: browser.cookie, form: {} })],
     ['is ended with all sessions of its owner', (browser: Browser) => browser.must('DELETE /users/me/sessions')],
     [
       'belongs to an account that is deactivated',

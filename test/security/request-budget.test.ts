@@ -80,7 +80,7 @@ describe('one request', () => {
     expect(await written(SUBSCRIBE, { ...room, principals: rest })).toBeLessThan(rest.length + BESIDE)
   })
 
-  it('ends as many subscriptions as the limit allows', async () => {
+  it('removes as many subscriptions as the limit allows', async () => {
     const what = 'DELETE /users/me/subscriptions'
     const names = channels(50, 'crowded').map(({ name }) => name)
     const everybody = { subscriptions: names, principals: people.slice(0, 200) }
@@ -89,7 +89,7 @@ describe('one request', () => {
     expect(await written(what, some)).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('adds very many people to a group with a few rows', async () => {
+  it('adds thousands of people to a group with a few rows', async () => {
     const { user_groups } = await (async () => {
       await world.must('olivia', 'POST /user_groups/create', { name: 'crowd', description: '', members: [] })
       return world.must('olivia', 'GET /user_groups')

@@ -30,7 +30,7 @@ const fetchKey = async (): Promise<string> =>
   (await world.must(null, 'POST /fetch_api_key', { username: 'mia@example.com', password: NEW })).api_key
 
 describe('a password reset link that someone else created', () => {
-  it('ends the key of the account when the link is used, and not before', async () => {
+  it('revokes the account’s API key when the link is used, and not before', async () => {
     const key = await linkBy('ada', 'mia')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
     await world.must(null, `POST /password_reset/${key}`, { password: NEW })

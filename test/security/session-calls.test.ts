@@ -26,7 +26,7 @@ describe('a session', () => {
     expect((await world.must('ben', `GET /messages/${id}`)).message.content).toBe('<p>by session</p>')
   })
 
-  it('can change, replace and delete things, and sends long forms', async () => {
+  it('can send PATCH and DELETE requests, and long forms', async () => {
     const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'first' })
     await mia.must(`PATCH /messages/${id}`, { content: 'second '.repeat(1300) })
     expect((await world.must('ben', `GET /messages/${id}`)).message.content).toContain('second')
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
   })
 
-  it('is refused without making the browser ask for a name and a password', async () => {
+  it('that is missing or has ended is refused without a password prompt of the browser', async () => {
     const lone = await World.found(['mia'])
     const theirs = await Browser.logIn(lone, 'mia')
     await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   })
 
-  it('stores nothing if a link from another site makes the browser read data', async () => {
+  it('stores no queue for a GET request, which a link on another site can cause', async () => {
     const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
     expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
     expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)
@@ -87,7 +87,7 @@ describe('a session', () => {
 describe('the API key', () => {
   const ownKey = () => (world.keys.get('mia') ?? '').split(':')[1] ?? ''
 
-  it('is returned to a session only for the password, with limited tries', async () => {
+  it('is returned to a session only with the password, with limited tries', async () => {
     expect((await mia.must('POST /fetch_api_key', { password: PASSWORD })).api_key).toBe(ownKey())
     for (const params of [{}, { password: '' }, { password: 'a guess' }, { username: 'mia@example.com' }]) {
       const { status, body } = await mia.ask('POST /fetch_api_key', params)
@@ -151,7 +151,7 @@ describe('the CSRF token', () => {
     ])
   })
 
-  it('is bound to the host with TLS', async () => {
+  it('is bound to its host over HTTPS', async () => {
     const origin = `https://${world.name}.localhost`
     const body = new URLSearchParams({ email: 'ben@example.com', password: 'a long enough password' })
     const response = await SELF.fetch(`${origin}/login`, {

@@ -14,7 +14,7 @@ const signer = new Signer('secret', 'main', 'salt')
 const claim = { accountId: 7 as AccountId, id: newSessionId() }
 const Cookie = `__Host-edgewise_session=${sessionToken(signer, claim)}; __Host-csrftoken=${csrfToken(signer, claim)}`
 const SAFE = new Set(['GET', 'HEAD'])
-/** Operations that services call are left out, because they have their own addresses. */
+/** All operations except those that services call, which have a key in their address. */
 const operations = all.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
 const app = createApp(all)
 const changing = operations.filter(({ method, isOutsideApi }) => !SAFE.has(method) && !isOutsideApi)

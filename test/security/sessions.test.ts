@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The address to which the account page redirects; undefined while the session is valid. */
+/** The address to which the account page redirects; null while the session is valid. */
 const leads = async (cookie: string, realm = world) => (await visit(realm.name, '/account', { cookie })).to
 const later = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
-  it('ends only its own polls, at once', async () => {
+  it('closes only its own polls when it is ended', async () => {
     const lone = await World.found(['mia'])
     const waiting = async () => {
       const browser = await Browser.logIn(lone, 'mia')
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await leads(await cookieOf(lone, 'mia'), lone)).toBeNull()
   })
 
-  it('survives a new API key', async () => {
+  it('stays valid when the API key is replaced', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('mia', 'POST /users/me/api_key/regenerate')
@@ -143,7 +143,7 @@ describe('someone who has used up their allowance', () => {
 })
 
 describe('the list of a person’s sessions', () => {
-  it('shows each browser with the start and the last use of its session, and can end any session', async () => {
+  it('shows each browser with the start and the last use of its session, and lets the person end a session', async () => {
     const lone = await World.found(['mia', 'ben'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -169,7 +169,7 @@ describe('the list of a person’s sessions', () => {
     expect((await lone.call('mia', `DELETE /users/me/sessions/${session.id}`)).body.msg).toBe('No such session')
   })
 
-  it('shows the location of a browser by the time zone that the browser sends when it registers', async () => {
+  it('shows the time zone that a browser sends when it registers', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const zones = async () => (await here.must('GET /users/me/sessions')).sessions.map(zoneOf)
@@ -201,7 +201,7 @@ describe('the list of a person’s sessions', () => {
     }
   })
 
-  it('can end another browser’s session on the page', async () => {
+  it('lets the person end another browser’s session on the account page', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await cookieOf(lone, 'mia'), await cookieOf(lone, 'mia')]
     const ids = [...(await visit(lone.name, '/account', { cookie: here })).text.matchAll(/name="id" value="([\w-]+)"/g)]
@@ -258,7 +258,7 @@ describe('the session cookie', () => {
     expect(plain).not.toMatch(/Secure|Domain/)
   })
 
-  it('is bound to its host with TLS', async () => {
+  it('is bound to its host over HTTPS', async () => {
     const cookie = await logIn(`https://${world.name}.localhost`)
     expect(cookie).toMatch(/^__Host-edgewise_session=/)
     for (const part of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']) expect(cookie).toContain(part)

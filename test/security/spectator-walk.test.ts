@@ -47,7 +47,6 @@ it('after random changes, the API shows people without an account exactly what a
     const readable = model.readable()
     const lately = done.slice(-5).join(', ')
     const read = await readAll(world, model)
-    // A search that is refused repeats its own words. They aren’t results.
     const told = read.flatMap(({ what, words }) =>
       words.filter((one) => !readable.has(one)).map((one) => `${what}: ${one}`),
     )

@@ -17,8 +17,8 @@ const MESSAGES = SHARE < 1 ? 20_000 : 200_000
 const MB = 1_000_000
 const MOST_GROWN = 64 * MB
 /**
- * The most work of all objects between the arrival of one person's request and its answer. It includes work for others
- * who are answered meanwhile.
+ * The limit on the work of all objects between the arrival of one person's request and its answer. It includes work for
+ * others who are answered meanwhile.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
 /** The connections of each attacker. */

@@ -6,7 +6,7 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { account, rowsOf, withStorage } from './storage'
 
-test('Alert words are found as whole words in any spelling, even after an eviction or a rollback.', () =>
+test('People are found by their alert words regardless of case, even after an eviction or a rollback.', () =>
   withStorage('alert words', (database) => {
     const { alertWords } = openStore(database)
     alertWords.set(account(1), ['Cake', 'tea'])
@@ -36,7 +36,7 @@ test('However many words there are, no row holds the words of many people.', () 
     expect(rowsOf(database, () => fresh.alertWords.set(account(7), ['one'])).written).toBe(2)
   }))
 
-test('Words of people who have few take few rows to read.', () =>
+test('Reading the words of a thousand people who have two words each takes few rows.', () =>
   withStorage('few alert words', (database) => {
     const { alertWords } = openStore(database)
     for (let id = 1; id <= 1000; id++) alertWords.set(account(id), [`word ${id % 7}`, 'everybody'])

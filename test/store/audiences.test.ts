@@ -56,7 +56,7 @@ test('A conversation is found by its participants in any order, and by any of th
   })
 })
 
-test('A topic is found in any case, and each spelling is kept.', async () => {
+test('A topic is found regardless of case, and each spelling is kept.', async () => {
   await withStorage('topics', (database) => {
     const { topics, audiences } = openMessages(database)
     const place = audiences.createChannelRecipient(channel(1))

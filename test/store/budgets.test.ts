@@ -221,7 +221,7 @@ test('Listing 50,000 unread messages takes about a hundred rows, and listing few
   })
 })
 
-test('Fetching 100 messages of a search takes their rows, a row for each 512 skipped messages, and a few more.', async () => {
+test('Fetching 100 messages of a search takes their rows, at most one for every 256 skipped messages, and a few more.', async () => {
   await withStorage('fetch', (database) => {
     const { store, places } = filled(database, 100_000, 1)
     const members = everyone(1000)

@@ -124,7 +124,7 @@ test('The packed index equals a simple list after any changes, however its block
   })
 })
 
-test('Reading through 200,000 messages takes a row for each 512 of them.', async () => {
+test('Reading through 200,000 messages takes at most one row for every 256 of them.', async () => {
   await withStorage('index-walk', (database) => {
     const index = new IndexWriter(database, withoutPeers)
     for (let first = 1; first <= 200_000; first += 20_000) {

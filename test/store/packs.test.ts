@@ -5,7 +5,7 @@ import type { Database } from '#store/sql/database'
 import { Pack } from '#store/sql/packs'
 import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
-it('A pack keeps hundreds of records in a row, uses ids in order, and forgets records that were rolled back.', () =>
+it('A pack keeps hundreds of records in one row, uses ids in order, and forgets records that were rolled back.', () =>
   withStorage('packs', (database) => {
     const pack = new Pack<string>(database, 'topics')
     for (let number = 1; number <= 600; number++) expect(pack.add(`topic ${number}`)).toBe(number)

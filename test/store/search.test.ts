@@ -60,7 +60,7 @@ describe('the search index', () => {
       expect(rowsOf(database, () => search.remove([message(1)])).written).toBe(1)
     }))
 
-  it('answers queries of thousands of words', () =>
+  it('finds a message with a query of thousands of words', () =>
     withStorage('search-many', (database) => {
       const search = new SearchWriter(database)
       const words = Array.from({ length: 3000 }, (_, at) => `word${at}`)
@@ -76,7 +76,7 @@ const imported = (count: number, from = 1) =>
   )
 
 describe('the index of imported messages', () => {
-  it('finds the same messages as the usual index in as many rows, and takes three rows to write', () =>
+  it('finds all messages, with two rows written to stage them and four to build the index', () =>
     withStorage('search-imported', (database) => {
       const search = new SearchWriter(database)
       const all = imported(900)

@@ -194,7 +194,7 @@ const contentsOf = (database: Database) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
 })
 
-it('are the same if the upgrade was interrupted between two steps', async () => {
+it('permissions are the same if the upgrade was interrupted between two steps', async () => {
   const settings = { user_group_edit_policy: 3, edit_topic_policy: 6 }
   const straight = await withOld(settings, (database) => {
     migrate(database, migrations)
@@ -210,7 +210,7 @@ it('are the same if the upgrade was interrupted between two steps', async () => 
   }
 })
 
-it('are stored without changing messages, with a row or two for each group', async () => {
+it('the upgrade of permissions writes no rows for messages', async () => {
   const written: number[] = []
   for (const count of [0, 500]) {
     await withOld({}, (database) => {

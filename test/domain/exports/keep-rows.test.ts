@@ -46,7 +46,7 @@ it('a step that is repeated adds its rows only once', async () => {
   expect(JSON.parse(`[${textOf(kept, 'names')}]`)).toHaveLength(6)
 })
 
-it('large data is stored in pieces and is never in memory as a whole', async () => {
+it('large data is stored in pieces of limited size', async () => {
   const { blobs, textOf } = memory()
   const rows = (function* () {
     for (let at = 0; at < 60; at++) yield { text: 'x'.repeat(100_000) }

@@ -1,12 +1,12 @@
-// The rules of notifications, in the references' words. Each sentence decides the cases that match it, and the first
-// match wins. The table of cases is made from these sentences alone, and names the one that decided.
+// The rules of notifications, in the words of Zulip's documentation and ours. Each sentence decides the cases that match
+// it, and the first match wins. The table of cases is made from these sentences alone, and names the one that decided.
 
 const HELP = 'Zulip help'
 const YAML = 'zulip.yaml'
 const FLOW = 'Zulip docs, subsystems/notifications'
 const OURS = 'docs/notifications.md'
 
-/** Every field of a case, with its values. The first value is a new person's. */
+/** Every field of a case, with its values. The first value is the default. */
 export const FIELDS = {
   sender: ['other', 'self', 'muted'],
   recipient: ['person', 'bot'],

@@ -74,7 +74,7 @@ describe('a queue', () => {
   )
 
   it(
-    'drops all earlier events if a poll has an id that was never sent, as in the reference',
+    'drops all earlier events if a poll has an id that was never sent, as in Zulip',
     inWorld('discard', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -85,7 +85,7 @@ describe('a queue', () => {
   )
 
   it(
-    'gets the same error if it is unknown, deleted, or another person’s',
+    'causes the same error if it is unknown, deleted, or another person’s',
     inWorld('foreign', (world) => {
       const queue = world.register(MIA)
       const unknown = '6b1f33b8-0f12-4c59-8e3c-1f00a5c1d111'
@@ -101,7 +101,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends when its account is deactivated, and other accounts’ queues remain',
+    'is deleted when its account is deactivated, and other accounts’ queues remain',
     inWorld('deactivated', (world) => {
       const [mine, other] = [world.register(MIA), world.register(BEN)]
       world.deactivate(MIA)
@@ -139,7 +139,7 @@ describe('a queue', () => {
   )
 
   it(
-    'remains while it is polled, even without events, and otherwise ends',
+    'remains while it is polled, even without events, and is deleted otherwise',
     inWorld('life', (world) => {
       const [polled, left] = [world.register(MIA), world.register(MIA)]
       for (let hour = 0; hour < 20 * 24; hour += 2) {
@@ -157,7 +157,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends an hour after the lifespan that its client requested if it isn’t polled',
+    'is deleted after the lifespan that its client requested if it isn’t polled',
     inWorld('idle', (world) => {
       const [short, polled, long] = [world.register(MIA, {}, 600), world.register(MIA, {}, 600), world.register(MIA)]
       for (let times = 0; times < 20; times++) {
@@ -180,7 +180,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends if the log no longer contains all events that its client hasn’t received',
+    'is no longer valid if the log lacks some events that its client hasn’t received',
     inWorld('incomplete', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -252,7 +252,7 @@ describe('a queue', () => {
 
 describe('flag events', () => {
   it(
-    'are merged into the newest one until they are sent, as in the reference',
+    'are merged into the newest one until they are sent, as in Zulip',
     inWorld('merge', (world) => {
       const queue = world.register(MIA)
       world.emit(read(1), [MIA])

@@ -7,8 +7,8 @@ const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
- * The organization `main`, with a history that is written directly to storage, in channels with everyone. The first of
- * its people are hostile, and the next ones are everyone else.
+ * Founds the organization `main`, adds everyone to its channels, and writes a history directly to storage. The first
+ * people are the attackers.
  *
  * @param {any} server
  * @param {{ people: number, messages: number }} size

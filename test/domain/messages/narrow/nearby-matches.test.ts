@@ -42,7 +42,7 @@ describe('testing nearby messages for words', () => {
       }))
   }
 
-  it('finds the right messages in a random order', () =>
+  it('finds the right messages when ids are tested in a random order', () =>
     withStorage('nearby-jumps', (database) => {
       const search = written(database, 4)
       const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
