@@ -17,7 +17,7 @@ import { type Step, step } from './steps'
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** The number of steps in one organization. It is small, because each step takes longer the more data there is. */
 const STEPS_OF_WALK = 200
-/** Each time this many steps were taken, everything that everyone sees is compared. Events are compared after each. */
+/** After this many steps, everything that everyone sees is compared. Events are compared after each step. */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
@@ -82,7 +82,7 @@ class Walk {
     await takerOf(one)(this.both, one)
     for (const who of PEOPLE) {
       if (!accesses.isActive(who)) {
-        // Deactivating an account ends its queues.
+        // Deactivating an account deletes its queues.
         this.#followers.delete(who)
         told.take(who)
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))

@@ -7,7 +7,7 @@ import type { Person } from '../api/world'
 
 export const OWNER: Person = 'olivia'
 /**
- * The people of a walk. At first, they are an owner, an administrator, a channel's administrator, a subscriber, a
+ * The people of a walk. Initially, they are an owner, an administrator, a channel's administrator, a subscriber, a
  * former subscriber, someone who may read through a group, a guest, and someone without access.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]

@@ -199,7 +199,7 @@ export class PlainMessages {
     return [...holders].filter((one) => listeners.includes(one))
   }
 
-  /** The people who are told about changes to a message. If subscribers may read earlier messages, they all are. */
+  /** The people who get events about a message: those who have it, and all subscribers unless history is protected. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     const others = channel.privacy === 'protected' ? [] : this.accesses.active(channel.subscribers)

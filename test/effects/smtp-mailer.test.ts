@@ -24,7 +24,7 @@ describe('a mail server', () => {
     }
   })
 
-  it('is used instead of the platform’s binding or the log if there is a sender', () => {
+  it('is used instead of the log if there is a sender', () => {
     const SMTP_URL = 'smtps://mail.example.org'
     expect(mailerFor({ SMTP_URL, MAIL_FROM, MAIL_TO_LOG: 'on' })).toBeInstanceOf(SmtpMailer)
     expect(mailerFor({ SMTP_URL }).isThere).toBe(false)

@@ -34,7 +34,7 @@ function betweenLists(recorded, got, path) {
   return [...found, ...common.flatMap((item, index) => differences(item, other[index], `${path}[]`))]
 }
 
-/** Lists that the reference returns in the order in which its database finds the items. */
+/** Lists that Zulip's server returns in the order in which its database finds the items. */
 const UNORDERED =
   /\.(members|realm_users|streams|subscriptions|unsubscribed|never_subscribed|user_topics|muted_topics|bots|realm_bots|cross_realm_bots|user_groups|realm_user_groups|user_ids|mentions|direct_subgroup_ids|subscribers|realm_default_streams|recent_private_conversations|muted_users|attachments)$/
 
@@ -48,13 +48,13 @@ const withoutHosts = (text) =>
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
     // Archived channels get their earlier names back.
     .replaceAll(/\b[0-9a-f]{7}!DEACTIVATED:/g, '')
-    // The recorded server hadn't made the smaller picture yet.
+    // When the answers were recorded, Zulip's server hadn't made the thumbnail yet.
     .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')
     .replaceAll(/(user\d+|[\w-]+-bot)@[\w.-]+/g, '$1@HOST')
 
 const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 
-/** Fields that the recorded servers didn't have yet. */
+/** Fields that Zulip's servers didn't have yet when the answers were recorded. */
 const OF_LATER_LEVELS = new RegExp(
   [
     '^\\.realm_(can_\\w+|message_edit_history_visibility_policy|billing|enable_guest_user_dm_warning)$',

@@ -61,7 +61,7 @@ describe('the difference between two versions of a message', () => {
   })
 
   it('compares only a limited part of long texts', () => {
-    // Texts with so many words that comparing all pairs would never end.
+    // Texts with so many words that comparing all pairs would take far too long.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockOf, isLoopback, networkOf, siteOf } from '#lib/http/network'
 
-describe('the network of an address', () => {
+describe('the network', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -19,7 +19,7 @@ describe('the network of an address', () => {
   })
 })
 
-describe('the site of an address', () => {
+describe('the site', () => {
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:0DB8:1:ffff::9', '2001:db8:1::/48'],
@@ -34,7 +34,7 @@ describe('the site of an address', () => {
   })
 })
 
-describe('the block of an address', () => {
+describe('the block', () => {
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['[2001:db8:1:ffff::9]:50123', '2001:db8:1::/48'],

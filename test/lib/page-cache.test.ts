@@ -4,7 +4,7 @@ import { type KeptPage, PageCache } from '#lib/memory/page-cache'
 const page = (body: string, tags: string[] = ['c1']): KeptPage => ({ status: 200, headers: {}, body, tags })
 const at = (address: string, now = 0, realm = 'main') => ({ realm, address, now })
 
-it('keeps a page for a minute', async () => {
+it('the cache keeps a page for a minute', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => page(`made ${++made}`)
@@ -13,7 +13,7 @@ it('keeps a page for a minute', async () => {
   expect((await cache.get(at('/a', 60_000, 'other'), make)).body).toBe('made 3')
 })
 
-it('builds a page once for simultaneous requests', async () => {
+it('the cache builds a page once for simultaneous requests', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => page(`made ${++made}`)
@@ -21,7 +21,7 @@ it('builds a page once for simultaneous requests', async () => {
   expect(all.map(({ body }) => body)).toEqual(['made 1', 'made 1', 'made 1'])
 })
 
-it('drops pages by channel and topic, in one organization only, including pages that are still being built', async () => {
+it('the cache drops pages by their tags, in one organization only, including pages that are still being built', async () => {
   const cache = new PageCache()
   await cache.get(at('/a'), async () => page('a', ['c1']))
   await cache.get(at('/b'), async () => page('b', ['c2']))
@@ -42,7 +42,7 @@ it('drops pages by channel and topic, in one organization only, including pages 
   }
 })
 
-it('drops the page that was used longest ago when it is full', async () => {
+it('the cache drops the page that was used longest ago when it is full', async () => {
   const cache = new PageCache(10_000)
   const show = (name: string) => cache.get(at(name), async () => page('x'.repeat(1900)))
   for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) await show(name)

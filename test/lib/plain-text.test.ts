@@ -7,23 +7,23 @@ const spoiler = (header: string, content: string) =>
   `<div class="spoiler-block"><div class="spoiler-header">\n<p>${header}</p>\n</div>` +
   `<div class="spoiler-content" aria-hidden="true">\n${content}\n</div></div>`
 
-it('is one line, without markup and with entities as characters', () => {
+it('plain text is one line, without markup and with entities as characters', () => {
   expect(plainText('<p>One &amp; <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>&lt;b&gt;</li>\n</ul>')).toBe(
     'One & two three <b>',
   )
 })
 
-it('leaves out quotes and the names of their authors if a message has other text', () => {
+it('plain text leaves out quotes and the names of their authors if a message has other text', () => {
   expect(plainText(`${said}${quote('I bring cake.')}\n<p>And I lemonade.</p>`)).toBe('And I lemonade.')
   expect(plainText(`<p>Look here.</p>\n${quote('far away')}`)).toBe('Look here.')
 })
 
-it('leaves out quotes within quotes', () => {
+it('plain text leaves out quotes within quotes', () => {
   const within = `<blockquote>\n${said}${quote('I bring cake.')}\n<p>Which?</p>\n</blockquote>`
   expect(plainText(`${said}${within}\n<p>Apple.</p>`)).toBe('Apple.')
 })
 
-it('is the quote if a message contains nothing else', () => {
+it('plain text includes the quote if a message contains nothing else', () => {
   expect(plainText(`${said}${quote('I bring cake.')}`)).toBe('Maya said: I bring cake.')
   const created = '<p><strong>Public</strong> channel created by Priya. <strong>Description:</strong></p>\n'
   expect(plainText(`${created}${quote('Repairs, keys.')}`)).toBe(
@@ -31,7 +31,7 @@ it('is the quote if a message contains nothing else', () => {
   )
 })
 
-it('says that a description was changed, without its texts', () => {
+it('plain text of a notice about a changed description leaves out both descriptions', () => {
   const item = (text: string) => `<ul>\n<li><strong>${text}:</strong></li>\n</ul>\n`
   const html =
     `<p>Priya changed the description for boats.</p>\n${item('Old description')}${quote('a')}\n` +
@@ -39,13 +39,13 @@ it('says that a description was changed, without its texts', () => {
   expect(plainText(html)).toBe('Priya changed the description for boats.')
 })
 
-it('doesn’t reveal the content of a spoiler', () => {
+it('plain text doesn’t reveal the content of a spoiler', () => {
   const code = '<div class="codehilite"><pre>the gardener</pre></div>\n<p>and the cook</p>'
   expect(plainText(`<p>The film:</p>${spoiler('Who did it', code)}<p>Well.</p>`)).toBe('The film: Who did it … Well.')
   expect(plainText(spoiler('', '<p>the gardener</p>'))).toBe('…')
 })
 
-it('reads no more of a long message than one line needs', () => {
+it('plain text of a long message is cut to 240 characters', () => {
   expect(plainText(`<p>${'word '.repeat(5000)}`)).toHaveLength(240)
   expect(plainText(quote('word '.repeat(5000)))).toHaveLength(240)
 })

@@ -69,7 +69,7 @@ describe('a search', () => {
     expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
   })
 
-  // These texts are so long that starting again at each position would never end.
+  // These texts are so long that starting again at each position would take far too long.
   it.each([
     ['a-', 1],
     ['東', 2 * LONG - 1],

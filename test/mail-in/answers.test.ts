@@ -141,7 +141,7 @@ describe('an address for replies', () => {
     expect(await refused(other.address)).toEqual({ refused: GONE })
   })
 
-  it('stops working when the person may no longer read or post in the conversation', async () => {
+  it('stops working when the person may no longer read the conversation, or the message is deleted', async () => {
     const hidden = async (world: World) => {
       const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
       return world.say('ben', secret, 'plans', '@**Mia Example** ready?')

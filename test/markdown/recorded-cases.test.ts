@@ -8,11 +8,11 @@ interface Cases {
   linkify: [input: string, template: string, url: string][]
 }
 
-/** The cases were recorded on the original server. They are stored outside of the project. */
+/** The cases were recorded on Zulip's server. They are stored outside of the project. */
 const files = import.meta.glob<Cases>('../../../shared/markdown/cases.json', { eager: true, import: 'default' })
 const cases = Object.values(files)[0]
 
-/** The server that the cases were recorded on loaded images of other hosts through a proxy. */
+/** Zulip's server, on which the cases were recorded, loaded images from other hosts through a proxy. */
 function proxyImageUrl(url: string): string {
   const digest = createHmac('sha1', 'dummy').update(url).digest('hex')
   return `https://external-content.zulipcdn.net/external_content/${digest}/${Buffer.from(url).toString('hex')}`
@@ -31,7 +31,7 @@ const OTHERWISE: Record<string, (recorded: string) => string> = {
 }
 const expectedOf = (name: string, recorded: string): string => (OTHERWISE[name] ? OTHERWISE[name](recorded) : recorded)
 
-describe.skipIf(!cases)('cases recorded from the reference', () => {
+describe.skipIf(!cases)('cases recorded on Zulip’s server', () => {
   it.each(cases?.regular ?? [])(
     'are rendered the same: $name',
     ({ name, input, expected_output, translate_emoticons }) => {

@@ -80,7 +80,7 @@ describe('text in a line', () => {
     expect(html(source)).toBe(expected)
   })
 
-  it('shows emoticons as emoji only if the person chose so', () => {
+  it('shows emoticons as emoji only if the person chose this', () => {
     expect(html('hi :)')).toBe('<p>hi :)</p>')
     expect(html('hi :)', { translateEmoticons: true })).toContain(':smile:</span>')
   })
@@ -134,7 +134,7 @@ describe('facts about a message', () => {
     expect(render(many).hasImage).toBe(false)
   })
 
-  it('include alert words between spaces or punctuation, in any case', () => {
+  it('include alert words between spaces or punctuation, regardless of case', () => {
     const alertWords = new Set(['lunch', 'code review', 'c++'])
     const found = (text: string) => [...render(text, { alertWords }).alertWords].sort()
     expect(found('Lunch?')).toEqual(['lunch'])
@@ -168,7 +168,7 @@ describe('links, mentions and pictures', () => {
     expect(shownFor(source).html).toContain(shown)
   })
 
-  it('mark mentions of everyone, and contain the original of a picture', () => {
+  it('mark mentions of everyone, and name the type and the size of an original picture', () => {
     expect(shownFor('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
     const image =
       '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'

@@ -46,7 +46,7 @@ const queuesLeft = (world: World) =>
     ({ database }) => database.exec<{ count: number }>('SELECT count(*) AS count FROM event_queues')[0]?.count,
   )
 
-it('expired queues are deleted once a day, a thousand at a time, with other work in between', async () => {
+it('expired queues are deleted once a day, a thousand at a time', async () => {
   const world = await World.found(['mia'])
   const alive = await world.listen('mia')
   await addDead(world, QUEUES)

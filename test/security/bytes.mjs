@@ -12,7 +12,7 @@ const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1'
 const MB = 1_000_000
 /** An account's daily quota, small enough to be reached here. */
 const QUOTA_MB = 30
-/** How many bytes may be stored per byte of the quotas: indexes, packs, and data that is written later take space too. */
+/** How many bytes may be stored per byte of the quotas: indexes, packs and data that is written later take space. */
 const STORED_BESIDE = 2
 const ROUNDS = 12
 const MOST_GROWN = 128 * MB

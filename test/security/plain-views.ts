@@ -18,7 +18,7 @@ export class PlainViews {
     return this.plain.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
 
-  /** How many messages of `toldUnread` count. Messages in muted channels and topics don't, unless the topic is unmuted. */
+  /** How many messages of `toldUnread` count. Those in muted channels and topics don't, unless the topic is unmuted. */
   countUnread(who: Person): number {
     return this.toldUnread(who).filter((id) => {
       const { channel, topic } = this.plain.messages.get(id) as PlainMessage

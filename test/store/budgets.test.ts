@@ -250,7 +250,7 @@ test('Fetching 100 messages of a search takes their rows, at most one for every 
   })
 })
 
-test('A reaction takes 2 rows, the first as well as later ones, and so does removing it.', async () => {
+test('A reaction takes 2 rows, and removing one takes a row, or 2 if it is the last.', async () => {
   await withStorage('reactions', (database) => {
     const store = openMessages(database)
     const place = store.audiences.createChannelRecipient(channel(1))

@@ -1,5 +1,6 @@
-// The rules of notifications, in the words of Zulip's documentation and ours. Each sentence decides the cases that match
-// it, and the first match wins. The table of cases is made from these sentences alone, and names the one that decided.
+// The rules of notifications, in the words of Zulip's documentation and ours. Each sentence decides the cases that
+// match it, and the first match wins. The table of cases is made from these sentences alone, and names the one that
+// decided.
 
 const HELP = 'Zulip help'
 const YAML = 'zulip.yaml'

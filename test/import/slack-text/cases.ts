@@ -55,7 +55,7 @@ export const CASES: Case[] = [
   text('marks in bold', '*a_b c*', '<p><strong>a_b c</strong></p>'),
   text('a caret in italic', '_x^2_', '<p><em>x^2</em></p>'),
   text('bold next to italic', '*a*_b_', '<p><strong>a</strong><em>b</em></p>'),
-  text('the word “stars” in bold', '*5 stars*', '<p><strong>5 stars</strong></p>'),
+  text('bold that begins with a number', '*5 stars*', '<p><strong>5 stars</strong></p>'),
   // Texts with code.
   text('code', 'run `npm start` now', '<p>run <code>npm start</code> now</p>'),
   text('marks in code', '`*a* _b_ ~c~ :tada:`', '<p><code>*a* _b_ ~c~ :tada:</code></p>'),
@@ -493,7 +493,7 @@ export const CASES: Case[] = [
     '<blockquote>\n<p><strong>Jonas Weber</strong> <a href="https://club.slack.com/archives/C1/p1">wrote</a></p>\n<p>the <strong>old</strong> plan</p>\n</blockquote>',
   ),
   {
-    about: 'a preview says nothing new',
+    about: 'a preview that says nothing new',
     given: {
       text: 'see <https://a.example/?a=1&amp;b=2>',
       attachments: [{ from_url: 'https://a.example/?a=1&b=2', title: 'A page', text: 'about it' }],
@@ -501,7 +501,7 @@ export const CASES: Case[] = [
     shown: '<p>see <a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a></p>',
   },
   {
-    about: 'blocks say more than the text',
+    about: 'blocks that say more than the text',
     given: { text: 'fallback', blocks: [{ type: 'rich_text', elements: [section(said('the text', { bold: true }))] }] },
     shown: '<p><strong>the text</strong></p>',
   },

@@ -12,7 +12,7 @@ const CASES: [what: string, html: string, facts: [title: string, description: st
     ['Tea', 'Green', '/tea.png'],
   ],
   [
-    'names of tags in any case, and the tags of other networks',
+    'names of tags regardless of case, and the tags of other networks',
     '<META NAME="Twitter:Title" CONTENT="Tea"><meta name="description" content="Green"><meta name="twitter:image" content="https://tea.example.org/t.png">',
     ['Tea', 'Green', 'https://tea.example.org/t.png'],
   ],

@@ -43,7 +43,7 @@ class WaitingWorld extends QueueWorld {
     this.wake()
   }
 
-  /** Waits as the edge does, and collects what arrives over the socket. */
+  /** Waits as the edge does, and collects the frames that arrive over the socket. */
   async wait(kind: 'poll' | 'socket', viewer: number, queue_id: string, last_event_id: number) {
     const call = {
       version: CALL_VERSION,
@@ -330,7 +330,7 @@ describe('a poll soon after an answer', () => {
   )
 
   it(
-    'ends when its queue ends, its key is replaced, or its account is deactivated',
+    'ends when its queue is deleted, its key is replaced, or its account is deactivated',
     inWorld('ends soon', async (world) => {
       const [expired, other, third] = [
         await answered(world, MIA),
@@ -427,7 +427,7 @@ describe('a poll that gets no events', () => {
   )
 
   it(
-    'has higher ids even if others get many events',
+    'ends with a higher id each time even if others get many events',
     inWorld('heartbeat among others', async (world) => {
       const queue = world.register(MIA)
       let last = -1
@@ -583,7 +583,7 @@ describe('an acknowledgment', () => {
 
 describe('a client’s own socket', () => {
   it(
-    'gets the events in the queue, then every event as it happens, including presence and the like',
+    'gets the events in the queue, then every event as it happens, including presence',
     inWorld('socket', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('before'), [MIA])
@@ -618,7 +618,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'is closed if too much of the data isn’t acknowledged, and the queue continues when its client returns',
+    'is closed if too much data isn’t acknowledged, and the queue continues when its client returns',
     inWorld('slow', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)

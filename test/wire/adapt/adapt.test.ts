@@ -87,7 +87,7 @@ describe('a message event', () => {
 
 describe('the narrow of a queue', () => {
   it.each<[string, [string, string][], Event, boolean]>([
-    ['a channel by name, in any case', [['stream', 'vERONA']], channelMessage(), true],
+    ['a channel by name, regardless of case', [['stream', 'vERONA']], channelMessage(), true],
     ['the newer operator', [['channel', 'Verona']], channelMessage(), true],
     ['another channel', [['channel', 'Rome']], channelMessage(), false],
     ['a topic', [['topic', 'plans']], channelMessage(), true],
@@ -109,7 +109,7 @@ describe('the narrow of a queue', () => {
     ['starred messages', [['is', 'starred']], channelMessage(['starred']), true],
     ['unread messages', [['is', 'unread']], channelMessage(['read']), false],
     ['mentions', [['is', 'mentioned']], channelMessage(['mentioned']), true],
-    ['alerts, which the reference treats as mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
+    ['alerts, which Zulip treats as mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
     ['resolved topics', [['is', 'resolved']], channelMessage(), false],
     ['an unknown operand', [['is', 'else']], channelMessage(), true],
   ])('is applied to %s', (_, narrow, event, expected) => {
