@@ -31,9 +31,12 @@ describe("the caller's address", () => {
     ['on', HEADERS, '192.0.2.9'],
     ['cloudflare', HEADERS, '192.0.2.1'],
     ['cloudflare', {}, ''],
-  ])('is read from a trusted proxy’s header or else from the connection, except behind Cloudflare: %s', async (trusted, headers, address) => {
-    expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
-  })
+  ])(
+    'is read from a trusted proxy’s header or else from the connection, except behind Cloudflare: %s',
+    async (trusted, headers, address) => {
+      expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
+    },
+  )
 
   it.each([
     ['[2001:db8::9]:50123', '2001:db8::9'],

@@ -58,11 +58,7 @@ await runChecks(({ check }) =>
 
       for (const [kind, statuses] of outcomes) {
         const failures = Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503')
-        check(
-          `a hostile ${kind} gets no server error except 503`,
-          failures.length === 0,
-          failures.join(),
-        )
+        check(`a hostile ${kind} gets no server error except 503`, failures.length === 0, failures.join())
       }
       const later = await rounds(friend).catch((error) => error)
       check('other people register, fetch, poll and send as before', !(later instanceof Error), String(later))

@@ -117,7 +117,11 @@ describe('can_mention_group', () => {
       "'can_mention_group' setting cannot be set to 'role:internet' group.",
     ],
     ['an unknown group', () => 9999, 'Invalid user group'],
-    ['a list with an unknown group', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
+    [
+      'a list with an unknown group',
+      () => ({ direct_members: [], direct_subgroups: [3, 9999] }),
+      'Invalid user group ID: 9999',
+    ],
     ['unknown people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
   ])('can’t be set to %s', async (_, value, msg) => {
     const before = (await world.must('olivia', 'GET /user_groups')).user_groups
