@@ -542,7 +542,9 @@ export const MUTANTS = [
     file: PASSKEY,
     from: "if ((counter > 0 || now.counter > 0) && counter <= now.counter) throw new PasskeyRefused('copied')",
     to: '',
-    ...passkey('is refused if the counter shows that the passkey was copied, a reason that only valid signatures get'),
+    ...passkey(
+      'is refused if the counter shows that the passkey was copied, and reports this only if the signature is valid',
+    ),
   },
   {
     fault: 'a passkey without a counter is treated as a copy',

@@ -82,15 +82,15 @@ describe('a notification is not sent', () => {
     expect(notice.text).toBe('@Gus Example who am I?')
     expect(notice.sender).toBe('Unknown user')
   })
+})
 
-  it('from stored data that contains a browser’s address or keys in plain text', async () => {
-    const world = await World.found(['mia'])
-    const { target } = await PushBrowser.of(world, 'mia')
-    const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))
-    for (const part of [target.endpoint, target.auth, target.p256dh]) expect(rows).not.toContain(part)
-    const keys = await world.inside(({ store }) => store.realm.get('pushKeys'))
-    expect(Buffer.from(keys.sealedPrivateKey, 'base64url').length).toBeGreaterThan(43)
-  })
+it('the stored data doesn’t contain the address or the keys of a browser in plain text', async () => {
+  const world = await World.found(['mia'])
+  const { target } = await PushBrowser.of(world, 'mia')
+  const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))
+  for (const part of [target.endpoint, target.auth, target.p256dh]) expect(rows).not.toContain(part)
+  const keys = await world.inside(({ store }) => store.realm.get('pushKeys'))
+  expect(Buffer.from(keys.sealedPrivateKey, 'base64url').length).toBeGreaterThan(43)
 })
 
 describe('limits on notifications', () => {

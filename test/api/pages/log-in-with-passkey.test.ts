@@ -39,7 +39,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
   })
 
-  it('is refused if the counter shows that the passkey was copied, a reason that only valid signatures get', async () => {
+  it('is refused if the counter shows that the passkey was copied, and reports this only if the signature is valid', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const first = await logInWith(world, passkey, { counter: 7 })

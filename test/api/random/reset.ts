@@ -19,8 +19,8 @@ export class Reset {
     private readonly world: Ids,
     private readonly people: readonly Person[],
     /**
-     * How often the organization was restored before. Names contain this number, because groups that are used keep
-     * theirs.
+     * How often the organization was restored before. Names contain this number, because archived channels and
+     * deactivated groups keep theirs.
      */
     private round = 0,
   ) {}
