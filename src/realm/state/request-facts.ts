@@ -8,11 +8,36 @@ import { SignInProviders } from '#effects/sign-in/sign-in-providers'
 import { invariant } from '#lib/errors'
 import { mailDomainOf } from '#lib/mail-in/mail-domains'
 import type { Scaler } from '#lib/pictures/scaler'
+import type { Env } from '#lib/platform/env'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import type { Call, Caller } from '#realm/crossing/call'
 import { blobsOf } from './blobs'
 import type { RealmState } from './realm-state'
 import { scalerOf } from './scaler'
+
+/** Makes the facts that only depend on the deployment's variables. */
+function factsOfDeployment(env: Env) {
+  const outgoing = outgoingFor(env)
+  return {
+    presenceTimes: presenceTimes(env),
+    limitsApply: env.RATE_LIMITS !== 'off',
+    messagesPerStep: Number(env.STEP_LIMIT) || MESSAGES_A_STEP,
+    outgoing,
+    meetings: new BigBlueButton(outgoing, env),
+    pusher: new WebPusher(outgoing),
+  }
+}
+
+/** These facts by the deployment's variables, since every request needs them. */
+const KNOWN = new WeakMap<Env, ReturnType<typeof factsOfDeployment>>()
+
+function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
+  const known = KNOWN.get(env)
+  if (known) return known
+  const made = factsOfDeployment(env)
+  KNOWN.set(env, made)
+  return made
+}
 
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
@@ -22,10 +47,11 @@ export function requestFacts(
     Partial<Pick<Caller, 'credentials'>>,
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
+  const { env } = state
   const secrets = secretsOf(state, call.realm.name, signing)
   // The secrets stay in memory, since events are also delivered without a request.
   state.memory.secrets = secrets
-  const outgoing = outgoingFor(state.env)
+  const { presenceTimes, limitsApply, messagesPerStep, outgoing, meetings, pusher } = deploymentOf(env)
   const work = { hashes: 0, pictures: 0 }
   const now = state.now()
   return {
@@ -37,10 +63,10 @@ export function requestFacts(
     range: call.range,
     devices: call.devices ?? [],
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
-    presenceTimes: presenceTimes(state.env),
-    mailDomain: mailDomainOf(call.realm.name, state.env.MAIL_IN),
-    limitsApply: state.env.RATE_LIMITS !== 'off',
-    messagesPerStep: Number(state.env.STEP_LIMIT) || MESSAGES_A_STEP,
+    presenceTimes,
+    mailDomain: env.MAIL_IN ? mailDomainOf(call.realm.name, env.MAIL_IN) : undefined,
+    limitsApply,
+    messagesPerStep,
     work,
     now,
     store: state.store,
@@ -48,11 +74,11 @@ export function requestFacts(
     secrets,
     mailer: state.mailer,
     outgoing,
-    meetings: new BigBlueButton(outgoing, state.env),
-    pusher: new WebPusher(outgoing),
-    providers: new SignInProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS !== 'off'),
+    meetings,
+    pusher,
+    providers: new SignInProviders(outgoing, state.memory.providers, now, env.SIGN_IN_PROVIDERS !== 'off'),
     blobs: blobsOf(state, call.realm.name),
-    scaler: counted(scalerOf(state.env.IMAGES), work),
+    scaler: counted(scalerOf(env.IMAGES), work),
   }
 }
 

@@ -142,11 +142,12 @@ class RowCounter {
     if (!this.#last) return
     const { cursor, bindings } = this.#last
     this.#last = undefined
-    this.#counts.read += cursor.rowsRead
-    metrics.count('edgewise_rows_read_total', cursor.rowsRead)
-    if (cursor.rowsWritten === 0) return
-    this.#counts.written += cursor.rowsWritten
-    metrics.count('edgewise_rows_written_total', cursor.rowsWritten)
+    const { rowsRead, rowsWritten } = cursor
+    this.#counts.read += rowsRead
+    metrics.count('edgewise_rows_read_total', rowsRead)
+    if (rowsWritten === 0) return
+    this.#counts.written += rowsWritten
+    metrics.count('edgewise_rows_written_total', rowsWritten)
     for (const value of bindings) this.#charactersWritten += lengthOf(value)
   }
 }

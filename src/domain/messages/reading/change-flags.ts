@@ -9,7 +9,7 @@ import { updateMessageFlags } from '#wire/events/message-flags'
 import { accessMessage } from '../access'
 import { checkRoomForHolder } from '../holders'
 import { Lookups } from '../narrow/lookups'
-import { mayFollow } from '../pending-move'
+import { followerOf, mayFollow } from '../pending-move'
 import { unreadDetails } from './unread-details'
 
 /** A flag that people may change themselves, and the change. */
@@ -70,8 +70,9 @@ interface OwnMessages {
 function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnreading: boolean): OwnMessages {
   const lookups = new Lookups(context)
   const own: OwnMessages = { received: new Set(), others: new Set(ids), ignored: new Set() }
+  const follows = followerOf(context.store, context.viewer)
   context.store.index.visit(ids, (entry) => {
-    const received = lookups.inbox.received(entry) && mayFollow(context.store, context.viewer, entry.id)
+    const received = lookups.inbox.received(entry) && follows(entry.id)
     const stays = isUnreading && staysRead(lookups, entry)
     if (received || stays) own.others.delete(entry.id)
     if (received && !stays) own.received.add(entry.id)
