@@ -12,6 +12,7 @@ import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { keepSeconds } from './changed/seconds.mjs'
 import { byVitestReport } from './suites/count.mjs'
 import { SUITES } from './suites/suites.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs'
 
 const given = readArguments(
   {
@@ -33,6 +34,8 @@ const share = given.long ? '1' : '0.1'
  * because the machine is busy.
  */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
+// Some long suites write more than fits into memory.
+if (!given.long) keepTemporaryFilesInMemory()
 const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
 /**
  * vitest gives its runtime 90 s to start. On a busy machine, that may not be enough. In this case, nothing has run, and

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+/** Linux keeps the files in this folder in memory. */
+const IN_MEMORY = '/dev/shm'
+const PREFIX = 'edgewise-test-run-'
+/** The memory in bytes that must be free. A run keeps less than a third of it in files at a time. */
+const LEAST_FREE = 6e9
+
+/**
+ * From here on, this process and those that it starts keep their temporary files in memory if there is enough of it:
+ * servers wait for the disk after each write, and tests delete everything they wrote. Killing a process loses nothing
+ * there, just as on a disk. A folder that TMPDIR names is used instead.
+ */
+export function keepTemporaryFilesInMemory() {
+  if (process.env.TMPDIR || !isLargeEnough()) return
+  removeLeftovers()
+  const folder = mkdtempSync(join(IN_MEMORY, `${PREFIX}${process.pid}-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (allowsPrograms(folder)) process.env.TMPDIR = folder
+}
+
+/** Whether programs in the folder can be run. Some containers don't allow that in memory, but some tests need it. */
+function allowsPrograms(folder) {
+  const program = join(folder, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
+  return spawnSync(program).status === 0
+}
+
+function isLargeEnough() {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize >= LEAST_FREE && freemem() >= LEAST_FREE
+  } catch {
+    return false
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+function removeLeftovers() {
+  for (const name of readdirSync(IN_MEMORY)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(IN_MEMORY, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
