@@ -64,7 +64,7 @@ const SCHEMAS = {
       ignored_parameters_unsupported: {
         type: 'array',
         items: { type: 'string' },
-        description: 'Parameters that were sent and that the operation does not know.',
+        description: 'Parameters that were sent but that the operation doesn’t have.',
       },
     },
     required: ['result', 'msg'],
@@ -83,7 +83,7 @@ const SCHEMAS = {
 function responsesOf(answers: Described['answers'], { answer, example }: Told): Schema {
   if (answers === 'redirect') {
     const Location = { required: true, schema: { type: 'string' } }
-    return { 302: { description: 'Where it is.', headers: { Location } }, '4XX': REFUSAL }
+    return { 302: { description: 'The address to open.', headers: { Location } }, '4XX': REFUSAL }
   }
   const success = { $ref: '#/components/schemas/Success' }
   const schema = answer?.properties || answer?.additionalProperties ? { allOf: [success, answer] } : success

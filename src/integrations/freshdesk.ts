@@ -54,7 +54,7 @@ export const freshdesk: Integration = {
     const one = read(payload, delivery.json()).freshdesk_webhook
     const topic = `#${one.ticket_id}: ${one.ticket_subject}`
     const email = one.requester_email ? ` (${one.requester_email})` : ''
-    const who = `${bold(one.requester_name || 'Somebody')}${email}`
+    const who = `${bold(one.requester_name || 'Someone')}${email}`
     const ticket = link(`ticket #${one.ticket_id}`, one.ticket_url)
     const [, what, value] = ACTION.exec(one.triggered_event) ?? []
     if (value === 'created') {

@@ -64,7 +64,7 @@ const COMMENTED: Readonly<Record<string, string>> = { create: 'commented', updat
 
 function tellComment(payload: unknown): Notice {
   const { action, url, data: one } = read(ofComment, payload)
-  const who = bold(one.user?.name ?? 'Somebody')
+  const who = bold(one.user?.name ?? 'Someone')
   const project = one.projectUpdate?.project?.name
   const update = project ? ` on an update of the project ${bold(project)}` : ''
   const where = one.issue ? ` on the issue ${bold(one.issue.title)}` : update

@@ -59,7 +59,7 @@ const told = (did: string): Teller =>
     const name = [about['System.WorkItemType'] ?? 'Work item', `#${id}`, about['System.Title']]
       .filter(Boolean)
       .join(' ')
-    const who = one.revisedBy ?? about['System.ChangedBy'] ?? 'Somebody'
+    const who = one.revisedBy ?? about['System.ChangedBy'] ?? 'Someone'
     const said = quote(textOfHtml(did === 'commented on' ? about['System.History'] : undefined))
     const changes = did === 'updated' ? bullets(changesOf(one), MOST_CHANGES) : ''
     const head = `${bold(firstLine(who))} ${did} ${link(name, one._links?.html?.href)}`

@@ -10,7 +10,7 @@ interface Person {
 }
 
 /** The name of a person. Bitbucket no longer sends user names. */
-export const nameOf = ({ display_name, nickname }: Person) => display_name || nickname || 'Somebody'
+export const nameOf = ({ display_name, nickname }: Person) => display_name || nickname || 'Someone'
 
 export const repository = () => object({ name: text, full_name: maybe(text), links: links() })
 export const common = () => ({ actor: person(), repository: repository() })

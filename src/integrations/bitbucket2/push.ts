@@ -71,7 +71,7 @@ function tellBranchChange(who: string, { new: now, old, forced, truncated, links
     sha: hash,
     message,
     url: where.html.href,
-    name: author.user ? nameOf(author.user) : (author.raw?.trim().split(/\s/)[0] ?? 'Somebody'),
+    name: author.user ? nameOf(author.user) : (author.raw?.trim().split(/\s/)[0] ?? 'Someone'),
   }))
   return tellPush({ who, branch: now.name, commits: made, compare, isTruncated: truncated ?? false })
 }

@@ -53,7 +53,7 @@ const release: Teller = on(
       commit: maybe(object({ author: maybe(object({ name: text })) })),
     }),
   (sent, delivery) => {
-    const who = sent.commit?.author?.name ?? 'Somebody'
+    const who = sent.commit?.author?.name ?? 'Someone'
     const content = tellRelease(who, `${sent.action ?? 'create'}d`, sent.name || sent.tag, sent.tag, sent.url)
     return { topic: nameOf(sent), content: inProject(delivery, sent, content) }
   },

@@ -70,7 +70,7 @@ export const talkEvents: Readonly<Record<string, Teller>> = {
   'Merge Request Hook approved': mergeRequest('approved'),
   'Merge Request Hook unapproved': mergeRequest('unapproved'),
   'Merge Request Hook approval': mergeRequest('added an approval to'),
-  'Merge Request Hook unapproval': mergeRequest('took back an approval of'),
+  'Merge Request Hook unapproval': mergeRequest('withdrew an approval of'),
   'Merge Request Hook open': mergeRequest('created', { hasBranches: true, hasBody: true }),
   'Merge Request Hook update': mergeRequest('updated', { hasBody: true }),
   'Merge Request Hook merge': mergeRequest('merged', { hasBranches: true }),

@@ -32,7 +32,7 @@ const conversed = (by: By, did: string, says?: 'first' | 'newest'): Teller =>
     const body = says && quote(textOfHtml(part?.body))
     return {
       topic: user ? topicOf(user) : 'Conversations',
-      content: lines(`${bold(who || 'Somebody')} ${did}${body ? ':' : '.'}`, body),
+      content: lines(`${bold(who || 'Someone')} ${did}${body ? ':' : '.'}`, body),
     }
   })
 

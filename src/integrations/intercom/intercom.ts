@@ -53,15 +53,15 @@ const EVENTS: Readonly<Record<string, Teller>> = {
       content: lines(
         `The company ${bold(item.name)} was created.`,
         item.user_count != null && `Users: ${item.user_count}`,
-        item.monthly_spend != null && `Spends in a month: ${item.monthly_spend}`,
+        item.monthly_spend != null && `Monthly spend: ${item.monthly_spend}`,
       ),
     }),
   ),
   'contact.added_email': about((one) => `The contact has a new email address: ${one.email ?? 'unknown'}.`),
   'contact.deleted': about(() => 'The contact was deleted.'),
   'contact.email.updated': about((one) => `The email address of the contact is now ${one.email ?? 'unknown'}.`),
-  'contact.subscribed': about(() => 'The contact wants emails.'),
-  'contact.unsubscribed': about(() => 'The contact wants no more emails.'),
+  'contact.subscribed': about(() => 'The contact subscribed to emails.'),
+  'contact.unsubscribed': about(() => 'The contact unsubscribed from emails.'),
   'contact.created': about((one) => lines(`The contact ${bold(nameOf(one))} was created.`, facts(one))),
   'contact.signed_up': about((one) => lines('The contact signed up.', facts(one))),
   'contact.tag.created': tagged('added to'),
@@ -76,7 +76,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   'user.email.updated': about((one) => `The email address of the user is now ${one.email ?? 'unknown'}.`),
   'user.tag.created': tagged('added to'),
   'user.tag.deleted': tagged('removed from'),
-  'user.unsubscribed': about(() => 'The user wants no more emails.'),
+  'user.unsubscribed': about(() => 'The user unsubscribed from emails.'),
   'visitor.signed_up': about((one) => lines('The visitor signed up.', facts(one))),
 }
 

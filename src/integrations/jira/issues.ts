@@ -5,7 +5,7 @@ import { bold, bullets, code, lines, link, quote, sentence } from '../kit/text'
 
 const person = () => object({ displayName: maybe(text), name: maybe(text), emailAddress: maybe(text) })
 type Person = NonNullable<ReturnType<ReturnType<typeof person>['parse']>>
-const nameOf = (one: Person | null | undefined) => one?.displayName || one?.name || 'Somebody'
+const nameOf = (one: Person | null | undefined) => one?.displayName || one?.name || 'Someone'
 
 const issue = () =>
   object({

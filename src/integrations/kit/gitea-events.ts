@@ -54,7 +54,7 @@ const repositoryChange: Teller = on(
 export const giteaEvents = (numberInTopic: NumberInTopic): Readonly<Record<string, Teller>> => ({
   pull_request_approved: review('approved', numberInTopic),
   pull_request_comment: review('reviewed', numberInTopic),
-  pull_request_rejected: review('asked for changes of', numberInTopic),
+  pull_request_rejected: review('requested changes to', numberInTopic),
   repository: repositoryChange,
   wiki,
 })

@@ -11,6 +11,6 @@ export const nameOf = ({
   login?: string | null
   username?: string | null
   full_name?: string | null
-}) => username || login || full_name || 'Somebody'
+}) => username || login || full_name || 'Someone'
 
 export const common = () => ({ sender: person(), repository: object({ name: text, html_url: text }) })

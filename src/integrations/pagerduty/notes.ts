@@ -19,7 +19,7 @@ type Data = ReturnType<ReturnType<typeof note>['parse']>['event']['data']
 
 const told = (event: string, did: (data: Data) => string): Teller =>
   on(note, ({ event: { agent, data } }) => {
-    const said = `${agent ? referenceLink(agent) : 'Somebody'} ${did(data)} ${referenceLink(data.incident)}`
+    const said = `${agent ? referenceLink(agent) : 'Someone'} ${did(data)} ${referenceLink(data.incident)}`
     const body = quote(data.content ?? data.message)
     return { topic: `Incident ${data.incident.summary}`, event, content: lines(body ? `${said}:` : `${said}.`, body) }
   })
@@ -29,7 +29,7 @@ const whom = ({ user }: Data) => (user ? referenceLink(user) : 'somebody')
 /** Events of version 3 whose payload only refers to the incident: notes, updates and responders. */
 export const NOTES: Readonly<Record<string, Teller>> = {
   'incident.annotated': told('annotated', () => 'wrote a note on the incident'),
-  'incident.status_update_published': told('status update', () => 'published an update of the incident'),
+  'incident.status_update_published': told('status update', () => 'published an update on the incident'),
   'incident.responder.added': told('responder added', (data) => `asked ${whom(data)} to respond to the incident`),
   'incident.responder.replied': told(
     'responder replied',

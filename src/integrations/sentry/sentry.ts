@@ -83,7 +83,7 @@ const COMMENTED: Readonly<Record<string, string>> = {
 function tellComment(payload: unknown): Notice {
   const { action, data, actor } = read(ofComment, payload)
   if (!Object.hasOwn(COMMENTED, action)) throw new UnsupportedEvent(`comment.${action}`)
-  const said = `${bold(actor?.name || 'Somebody')} ${COMMENTED[action]} the issue ${code(data.issue_id)}`
+  const said = `${bold(actor?.name || 'Someone')} ${COMMENTED[action]} the issue ${code(data.issue_id)}`
   const body = action === 'deleted' ? '' : quote(data.comment)
   return { topic: data.project_slug || 'Sentry', content: lines(body ? `${said}:` : `${said}.`, body) }
 }

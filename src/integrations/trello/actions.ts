@@ -6,7 +6,7 @@ export const named = () => object({ name: text })
 export const linked = () => object({ name: text, shortLink: text })
 const person = () => object({ fullName: maybe(text), username: maybe(text) })
 const nameOf = ({ fullName, username }: { fullName?: string | null; username?: string | null }) =>
-  bold(fullName || username || 'Somebody')
+  bold(fullName || username || 'Someone')
 
 /**
  * A message about a change to a card or a board: a schema of its data, and a text without the person who made the
@@ -68,7 +68,7 @@ export const ACTIONS: Readonly<Record<string, Teller>> = {
     () => ({ ...card(), text }),
     (data) => [`commented on ${onCard(data.card)}`, quote(data.text)],
   ),
-  convertToCardFromCheckItem: did(card, (data) => `made ${onCard(data.card)} of an item of a checklist`),
+  convertToCardFromCheckItem: did(card, (data) => `turned a checklist item into ${onCard(data.card)}`),
   deleteAttachmentFromCard: did(
     () => ({ ...card(), attachment: named() }),
     (data) => `removed the attachment ${bold(data.attachment.name)} from ${onCard(data.card)}`,
