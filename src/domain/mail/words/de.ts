@@ -127,8 +127,8 @@ export const de: MailWords = {
     openAll: 'Öffne die Organisation, um sie zu lesen',
     button: 'Unterhaltung öffnen',
     buttonAll: 'Organisation öffnen',
-    reply: 'Antworten auf diese E-Mail erscheinen dort, in deinem Namen.',
-    noReply: 'Bitte antworte dort. Antworten auf diese E-Mail erreichen die Unterhaltung nicht.',
+    reply: 'Antworten auf diese E-Mail erscheinen in der Unterhaltung, in deinem Namen.',
+    noReply: 'Bitte antworte in der App. Antworten auf diese E-Mail erreichen die Unterhaltung nicht.',
     replyName: (name) => `Bitte in ${name} antworten, nicht per E-Mail`,
     reason: {
       direct: 'Du bekommst diese E-Mail, weil dir jemand geschrieben hat, während du weg warst.',

@@ -125,8 +125,8 @@ export const en = {
     openAll: 'To read them, open the organization',
     button: 'Open conversation',
     buttonAll: 'Open organization',
-    reply: 'Replies to this email are posted there, in your name.',
-    noReply: 'Please reply there. Replies to this email don’t reach the conversation.',
+    reply: 'Replies to this email are posted in the conversation, in your name.',
+    noReply: 'Please reply in the app. Replies to this email don’t reach the conversation.',
     replyName: (name: string) => `Reply in ${name}, not by email`,
     reason: {
       direct: 'You’re getting this email because someone wrote to you while you were away.',

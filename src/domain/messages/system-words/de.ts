@@ -71,7 +71,7 @@ export const de: SystemWords = {
     [
       ['app', 'apps'],
       'Mit der Adresse dieses Servers kannst du die Apps von Zulip für Handy und Terminal verwenden. ' +
-        'Du kannst diese Seite auch über deinen Browser als App installieren. ' +
+        'Du kannst auch die Web-App über deinen Browser installieren. ' +
         'Deinen API-Schlüssel für Programme findest du in deinen [Kontoeinstellungen](#settings/account).',
     ],
     [

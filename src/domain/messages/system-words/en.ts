@@ -57,7 +57,7 @@ export const en = {
   welcome: {
     hello:
       'Hello, and welcome. :wave: Conversations happen in channels, and every conversation has a topic. ' +
-      'You’ll find a few messages to read and things to try.',
+      'In the channels, you’ll find a few messages to read and things to try.',
     forAdministrators:
       'You help run this organization. You can [invite people](#organization/invitations), choose ' +
       '[the channels that new people start with](#organization/channels), and set its ' +
@@ -71,7 +71,7 @@ export const en = {
     [
       ['app', 'apps'],
       'You can use Zulip’s mobile and terminal apps with the address of this server. ' +
-        'You can also install this page as an app from your browser. ' +
+        'You can also install the web app from your browser. ' +
         'Your API key for programs is in your [account settings](#settings/account).',
     ],
     [

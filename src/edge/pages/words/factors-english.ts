@@ -31,7 +31,7 @@ export const factorsEnglish = {
   'code.more':
     'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
   'code.again': 'Your app’s codes stopped working because this server’s secret changed. Set them up again.',
-  'code.on': 'On since {added}. Recovery codes left: {left}.',
+  'code.on': 'Codes have been on since {added}. Recovery codes left: {left}.',
   'code.set_up': 'Set up codes',
   'code.new_recovery': 'New recovery codes',
   'code.turn_off': 'Turn off',

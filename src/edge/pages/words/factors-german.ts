@@ -36,7 +36,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
     'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.again':
     'Die Codes deiner App sind ungültig geworden, weil sich der geheime Schlüssel dieses Servers geändert hat. Richte sie neu ein.',
-  'code.on': 'Eingeschaltet seit {added}. Verbleibende Wiederherstellungscodes: {left}.',
+  'code.on': 'Codes sind seit {added} eingeschaltet. Verbleibende Wiederherstellungscodes: {left}.',
   'code.set_up': 'Codes einrichten',
   'code.new_recovery': 'Neue Wiederherstellungscodes',
   'code.turn_off': 'Ausschalten',
