@@ -63,7 +63,7 @@ function lossOf({ to, lost }) {
     `  channels: ${channels}`,
     `  files: ${files}`,
     `  administrative changes: ${acts}`,
-    'Later edits, reactions, marks, drafts, and settings are lost, too. They aren’t counted.',
+    'Later edits, reactions, read marks, drafts, and settings are lost, too. They aren’t counted.',
   ].join('\n')
 }
 

@@ -37,7 +37,8 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_create_public_channel_group': 'Öffentliche Kanäle erstellen',
   'org.can_create_public_channel_group_more': 'Alle außer Gästen können öffentliche Kanäle finden und ihnen beitreten.',
   'org.can_create_private_channel_group': 'Private Kanäle erstellen',
-  'org.can_create_private_channel_group_more': 'Nur hinzugefügte Personen können private Kanäle sehen.',
+  'org.can_create_private_channel_group_more':
+    'Private Kanäle kann nur lesen, wer hinzugefügt wurde oder beitreten darf.',
   'org.can_add_subscribers_group': 'Andere zu Kanälen hinzufügen',
   'org.can_add_subscribers_group_more': 'Jede Person kann einen Kanal jederzeit verlassen.',
   'org.enable_spectator_access': 'Kanäle erlauben, die im Web öffentlich sind',

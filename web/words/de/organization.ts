@@ -120,7 +120,8 @@ export const organization: Translated<typeof english> = {
     one: 'Heute {count} von {limit} E-Mails über verpasste Nachrichten gesendet (UTC)',
     other: 'Heute {count} von {limit} E-Mails über verpasste Nachrichten gesendet (UTC)',
   },
-  'mail.is_wrong': 'Die letzte E-Mail konnte nicht gesendet werden. Der Server versucht es erneut.',
+  'mail.is_wrong':
+    'Die letzte E-Mail konnte nicht gesendet werden. Nach vorübergehenden Problemen versucht es der Server erneut.',
   'mail.was_wrong': 'E-Mails werden wieder gesendet. Das letzte Problem war:',
   'mail.problem': '{time}: {problem}',
   'usage.today': 'Heute',

@@ -102,7 +102,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.realm_name_in_email_notifications_policy': 'Name der Organisation im Betreff',
   'own.realm_name_in_email_notifications_policy_more': 'Das hilft, wenn du zu mehreren Organisationen gehörst.',
   'own.enable_login_emails': 'E-Mails bei neuen Anmeldungen senden',
-  'own.enable_login_emails_more': 'Du bekommst jedes Mal eine E-Mail, wenn sich jemand in deinem Konto anmeldet.',
+  'own.enable_login_emails_more': 'Du bekommst eine E-Mail, wenn sich jemand in deinem Konto anmeldet.',
 
   'choice.naming_1': 'Automatisch',
   'choice.naming_2': 'Immer',

@@ -57,7 +57,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.profile': 'Das sehen andere, wenn sie auf deinen Namen klicken.',
   'lede.account': 'Hier änderst du, wie du dich anmeldest, und siehst, wo du angemeldet bist.',
   'lede.muted':
-    'Über stummgeschaltete Personen, Kanäle und Themen bekommst du keine Benachrichtigungen. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
+    'Über stummgeschaltete Personen bekommst du keine Benachrichtigungen. In stummgeschalteten Kanälen und Themen wirst du nur benachrichtigt, wenn dich jemand erwähnt. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
   'lede.alert_words': 'Nachrichten mit diesen Wörtern werden für dich hervorgehoben, als würden sie dich erwähnen.',
   'lede.files':
     'Hier findest du die Dateien, die du hochgeladen hast. Löschst du eine, können Nachrichten sie nicht mehr anzeigen.',

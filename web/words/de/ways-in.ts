@@ -51,7 +51,7 @@ export const waysIn: Translated<typeof english> = {
   'identities.linked': 'Verknüpft am {when}',
   'identities.linked_as': '{email}, verknüpft am {when}',
   'identities.not_offered':
-    'Deine Organisation bietet diesen Anbieter zurzeit nicht an. Du kannst dich damit nicht anmelden.',
+    'Deine Organisation erlaubt diesen Anbieter zurzeit nicht. Du kannst dich damit nicht anmelden.',
   'identities.unlink': 'Verknüpfung lösen',
   'identities.unlink_this': 'Verknüpfung mit {name} lösen',
   'identities.link_this': '{name} verknüpfen',

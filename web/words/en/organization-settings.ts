@@ -35,7 +35,8 @@ export const organizationSettings = {
   'org.can_create_public_channel_group': 'Create public channels',
   'org.can_create_public_channel_group_more': 'Everyone except guests can find public channels and subscribe to them.',
   'org.can_create_private_channel_group': 'Create private channels',
-  'org.can_create_private_channel_group_more': 'Only people who are added can see private channels.',
+  'org.can_create_private_channel_group_more':
+    'Only people who are added, or allowed to subscribe, can read private channels.',
   'org.can_add_subscribers_group': 'Add others to channels',
   'org.can_add_subscribers_group_more': 'People can always unsubscribe.',
   'org.enable_spectator_access': 'Allow channels that are public on the web',

@@ -120,7 +120,7 @@ export const organization = {
     one: 'Sent {count} of {limit} emails about missed messages today (UTC)',
     other: 'Sent {count} of {limit} emails about missed messages today (UTC)',
   },
-  'mail.is_wrong': 'The last email couldn’t be sent. The server will try again.',
+  'mail.is_wrong': 'The last email couldn’t be sent. The server tries again after temporary problems.',
   'mail.was_wrong': 'Emails are being sent again. The last problem was:',
   'mail.problem': '{time}: {problem}',
   'usage.today': 'Today',

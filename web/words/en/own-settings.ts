@@ -89,7 +89,7 @@ export const ownSettings = {
   'own.realm_name_in_email_notifications_policy': 'Organization name in email subjects',
   'own.realm_name_in_email_notifications_policy_more': 'This helps if you belong to several organizations.',
   'own.enable_login_emails': 'Send emails about new log-ins',
-  'own.enable_login_emails_more': 'You get an email each time someone logs in to your account.',
+  'own.enable_login_emails_more': 'You get an email when someone logs in to your account.',
 
   'choice.naming_1': 'Automatic',
   'choice.naming_2': 'Always',

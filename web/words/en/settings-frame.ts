@@ -61,7 +61,7 @@ export const settingsFrame = {
   'lede.profile': 'Other people see this when they click your name.',
   'lede.account': 'Change how you log in, and see where you’re logged in.',
   'lede.muted':
-    'You aren’t notified about muted people, channels, and topics. For topics that you follow, you can be notified about every message.',
+    'You aren’t notified about muted people. In muted channels and topics, you’re notified only when someone mentions you. In topics that you follow, you can be notified about every message.',
   'lede.alert_words': 'Messages with these words are highlighted for you, as if they mentioned you.',
   'lede.files': 'Files you upload appear here. If you delete one, messages that use it can’t show it anymore.',
   'lede.snippets': 'Save text you use often, and insert it when you write a message.',
