@@ -16,7 +16,8 @@ const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
  */
 export function startFront({ ip, port }: { ip: string; port: number }, innerPort: number): Promise<Server> {
   const server = http.createServer((incoming, answer) => {
-    if (isForTools(incoming)) return void answer.writeHead(403).end('This address is only for the machine that runs the server.\n')
+    if (isForTools(incoming))
+      return void answer.writeHead(403).end('This address is only for the machine that runs the server.\n')
     const outgoing = passOn(incoming, innerPort)
     outgoing.on('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
