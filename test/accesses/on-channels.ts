@@ -57,7 +57,7 @@ const leaveChannel =
     told.tell(others(both, channel, whom), `peer_remove ${channel.id}: ${whom}`)
   }
 
-/** Requests a change of a channel. A hidden channel looks as if it didn't exist. */
+/** Requests a change to a channel. A hidden channel looks as if it didn't exist. */
 async function administer({ both, who, channel }: Taking, change: object, may = true): Promise<boolean> {
   const { accesses } = both
   const mayAdminister = accesses.administration(who, channel)

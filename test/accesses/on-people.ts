@@ -11,7 +11,7 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** Makes a change to groups or accounts, and predicts the events of everyone who gained or lost sight of a channel. */
+/** Makes a change to groups or accounts, and predicts the events for everyone who gained or lost sight of a channel. */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()

@@ -154,10 +154,7 @@ export class PlainAccesses {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }
 
-  /**
-   * The people who are told about changes to messages that they have: subscribers, and others if the channel is open to
-   * them.
-   */
+  /** The people who get events about messages they have: subscribers, and others if the channel is open to them. */
   listeners(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => {
       if (!this.isActive(who)) return false

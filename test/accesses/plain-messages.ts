@@ -34,7 +34,8 @@ const folded = (topic: string) => topic.toUpperCase()
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /**
-   * Unread messages that people lost without getting an event: they were in the old channel, and aren't in the new one.
+   * Messages that people lost without getting an event: people who were in the old channel, and can read the new one
+   * without being in it.
    */
   readonly lostUnheard = new Map<Person, Set<number>>()
   readonly policies = new PlainPolicies()

@@ -22,14 +22,14 @@ export type Knowers = Map<PlainChannel, Person[]>
 export const knowersOf = (accesses: PlainAccesses): Knowers =>
   new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
 
-/** Predicts the events of people who gain sight of a channel: about the channel, and about its subscribers. */
+/** Predicts the events for people who gain sight of a channel: about the channel, and about its subscribers. */
 export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
   tell(people, `stream create ${channel.id}`)
   const there = inOrder(accesses.active(channel.subscribers))
   if (there.length > 0) tell(people, `peer_add ${channel.id}: ${there}`)
 }
 
-/** Predicts the events of the people who gained or lost sight of each channel. */
+/** Predicts the events for the people who gained or lost sight of each channel. */
 export function tellSight(told: Told, accesses: PlainAccesses, before: Knowers): void {
   for (const [channel, knew] of before) {
     const know = accesses.knowers(channel)

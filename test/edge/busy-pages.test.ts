@@ -6,7 +6,7 @@ import { overdraw, purses, strangersFrom } from '../api/purses'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
-/** The allowance of all strangers together. Those of single networks are left out, because they may still be full. */
+/** The allowance of all strangers together. It can be used up while those of single networks are still full. */
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 

@@ -106,7 +106,7 @@ describe('the manifest of the client', () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('opens the client for text that another app shares, and the page itself doesn’t contain the text', async () => {
+  it('lets other apps share text, which opens the client and isn’t contained in the page', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

@@ -32,7 +32,7 @@ describe('data in an answer', () => {
     },
   )
 
-  it('is compressed in the answer to a registration', () => {
+  it('is compressed if the request is a registration', () => {
     expect(codingOf(compressData(asked('/json/register', 'gzip', 'POST'), data(), ON))).toBe('gzip')
   })
 })

@@ -46,7 +46,7 @@ async function channelsOf(name: string): Promise<string[]> {
 }
 
 describe('sets of channels', () => {
-  it('are offered by name to people who join, without the names of their channels', async () => {
+  it('are offered with their descriptions to people who join, without the names of their channels', async () => {
     const { path } = await invited()
     const { text } = await visit(world.name, path)
     expect(text).toContain('For racing.')

@@ -48,7 +48,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     await cache.visit(world, '/public', { method: 'POST' })
     await cache.visit(world, address, {}, {})
     expect(cache.ran).toEqual([])
-    // Each instance remembers that a page doesn’t exist. The cache doesn’t.
+    // Each instance of the Worker remembers that a page doesn’t exist, but the cache doesn’t.
     for (let time = 0; time < 2; time++) expect((await cache.visit(world, `/public/${channel}/777`)).status).toBe(404)
     expect(cache.ran).toEqual([`/public/${channel}/777`, `/public/${channel}/777`])
   })

@@ -17,8 +17,8 @@ const NO_HOSTS = [
   ...['a@b', 'user:password@localhost', 'a?b', 'a#b', '', ':', ':80'],
 ]
 
-describe('a host with an invalid name', () => {
-  it.each(NO_HOSTS)('is refused: "%s"', (host) => {
+describe('the check of a host’s name', () => {
+  it.each(NO_HOSTS)('refuses "%s"', (host) => {
     for (const trusted of [undefined, 'on', 'cloudflare']) {
       expect(() => find(host, trusted)).toThrow('Invalid host')
       // A second look-up throws, too.
@@ -26,7 +26,7 @@ describe('a host with an invalid name', () => {
     }
   })
 
-  it('gets the same error for every path', async () => {
+  it('causes the same error for every path', async () => {
     const app = createApp([])
     for (const path of ['/', '/api/v1/server_settings', '/json/users/me', '/login', '/health', '/nothing']) {
       const request = new Proxy(new Request(`http://localhost${path}`), {
@@ -39,7 +39,7 @@ describe('a host with an invalid name', () => {
   })
 
   it.each(['localhost', 'localhost:', 'localhost:8787', 'LOCALHOST', '[::1]:8787', '127.0.0.1', 'chat.example.'])(
-    'doesn’t include the valid name %s',
+    'accepts %s',
     (host) => {
       expect(find(host)?.name).toBe('main')
     },

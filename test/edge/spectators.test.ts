@@ -85,7 +85,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('read messages of public channels', async () => {
+  it('can read messages of public channels', async () => {
     const { body } = await messages()
     expect(body.messages.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([shown, reply]))
     const one = body.messages.find(({ id }: { id: number }) => id === shown)

@@ -43,7 +43,7 @@ describe('the check whether the settings name a realm', () => {
     ['special', LISTED, true],
     ['team', LISTED, false],
     ['*', LISTED, false],
-  ])('answers for %s, with HOSTS %s: %s', (realm, hosts, expected) => {
+  ])('is right for %s, with HOSTS %s: %s', (realm, hosts, expected) => {
     expect(isConfigured(realm, hosts)).toBe(expected)
   })
 })

@@ -185,7 +185,7 @@ describe('a guarded request', () => {
     expect(endless.sent).toHaveLength(6)
   })
 
-  it('reads only a limited part of an answer, and waits for a limited time', async () => {
+  it('fails if the answer is too long, or doesn’t arrive in time', async () => {
     const url = 'https://public.example.org/'
     const full = 'x'.repeat(MOST_ANSWER_BYTES)
     const { body } = await new GuardedFetch(network(new Response(full)).connect, RULES).post({ ...REQUEST, url })

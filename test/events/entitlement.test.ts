@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
 
-/** mia joins and leaves, ben stays and writes, kim isn't in the channel, and gus is a guest who joins and leaves. */
+/** mia, kim and gus, a guest, join and leave channels. ben stays in them and writes. */
 const PEOPLE = ['mia', 'ben', 'kim', 'gus'] as const
 type Name = (typeof PEOPLE)[number]
 const CHANNELS = ['open', 'closed', 'hidden'] as const
@@ -68,8 +68,8 @@ class Model {
   }
 
   /**
-   * The people who are told about changes to a message: the channel's people who may read earlier messages or have this
-   * one and, in a public channel, people who left but have it, unless they are guests.
+   * The people who get events about a message: subscribers who may read earlier messages or have this one and, in a
+   * public channel, people who left but have it, unless they are guests.
    */
   concerned({ channel, received }: Model['messages'][number]): Name[] {
     const members = this.members.get(channel) ?? new Set<Name>()

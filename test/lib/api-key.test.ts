@@ -33,7 +33,7 @@ describe('an API key', () => {
     }
   })
 
-  it('can’t be made for numbers that don’t fit', () => {
+  it('can’t be made for an account id that doesn’t fit into 24 bits', () => {
     for (const accountId of [-1, 1.5, 2 ** 24, Number.NaN]) {
       expect(() => issueKey(signer, accountId, 0)).toThrow('24 bits')
     }

@@ -13,7 +13,7 @@ const both = (html: string, options = OPTIONS) => {
   return [textOf(pieces), htmlOf(pieces)]
 }
 
-it('text keeps its structure', () => {
+it('an email keeps the structure of the text', () => {
   const html =
     '<p>one<br>\ntwo</p><blockquote><p>said</p></blockquote><p>three</p><ol><li>a</li><li>b<ul><li>c</li></ul></li></ol><pre><code>x\n  y\n</code></pre>'
   expect(both(html)[0]).toBe('one\ntwo\n\n> said\n\nthree\n\n1. a\n2. b\n  - c\n\nx\n  y')
@@ -28,7 +28,7 @@ it('links have web addresses, and show where they lead', () => {
   expect(both('<p><a href="javascript:alert(1)">no</a> <a href="data:x">no</a></p>')[1]).toBe('<p>no no</p>')
 })
 
-it('only text and its structure are kept', () => {
+it('an email keeps only text and its structure', () => {
   const html =
     '<p onclick="x" style="y"><span class="emoji emoji-1f6b2">:bike:</span> <img class="emoji" alt=":ours:" src="/a.png"> <img src="/b.png"></p><div class="message_inline_image"><a href="/c"><img src="/c"></a></div><script>bad()</script><time datetime="2026-11-22T20:00:00Z">x</time><span class="katex"><span class="katex-mathml"><math><mi>x</mi><annotation>x^2</annotation></math></span><span class="katex-html">x2</span></span><div class="spoiler-content">end</div>'
   expect(both(html)[1]).toBe('<p>🚲 :ours: </p>2026-11-22x^2[hidden]')

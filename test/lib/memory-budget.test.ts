@@ -44,7 +44,7 @@ describe('cached data', () => {
     expect(packs.bytes).toBeGreaterThan(SHARES.packs - 2 * MB)
   })
 
-  it('is dropped by least recent use of its kind, except for new entries', () => {
+  it('is dropped from the kind that was used longest ago, except for new entries', () => {
     const budget = new MemoryBudget(3 * MB)
     const rows = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'rows', budget })
     const lists = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'lists', budget })

@@ -16,7 +16,7 @@ describe('a key to set a password', () => {
     expect(verifyResetKey(signer, key, PROOF)).toBe(true)
   })
 
-  it('is invalid with any character changed', () => {
+  it('is invalid if any character is changed', () => {
     for (let at = 0; at < key.length; at++) {
       const altered = `${key.slice(0, at)}${key[at] === 'a' ? 'b' : 'a'}${key.slice(at + 1)}`
       expect([at, verifyResetKey(signer, altered, PROOF)]).toEqual([at, false])

@@ -63,7 +63,7 @@ function keysOf(text: string): Set<string> {
   return keys
 }
 
-/** The keys of known words. Words are repeated all the time, and finding their keys took longer than writing them. */
+/** The keys of known words. Words are often repeated, and finding their keys took longer than writing them. */
 const KEYS = new Map<string, string[]>()
 const MOST_KEYS = 20_000
 

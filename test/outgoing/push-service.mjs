@@ -5,7 +5,7 @@ import ece from 'http_ece'
 const browsers = new Map()
 
 /**
- * A push service, and its browsers. It decrypts with another library than the server's, and checks the sender.
+ * A push service, and its browsers. It decrypts with a library other than the server's, and checks the sender.
  *
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME takes what is pushed to it

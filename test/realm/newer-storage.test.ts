@@ -15,7 +15,7 @@ let world: World
 let channel: number
 let queue: string
 
-/** Every row of every table, and the time of the alarm. */
+/** Every row of every table. */
 const contents = () =>
   runInDurableObject(world.stub, async (_, { storage }) => {
     const { sql } = storage

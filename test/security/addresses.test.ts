@@ -22,7 +22,7 @@ beforeAll(async () => {
   channel = await world.channel('all', ['mia', 'olivia', 'ada', 'max', 'ben', 'gus', 'bot'])
 })
 
-/** Produces every event about mia. */
+/** Causes many kinds of events about mia. Returns the id of her message. */
 async function act(): Promise<number> {
   const others = VIEWERS.map((who) => world.id(who))
   const id = await world.say('mia', channel, 'topic', 'hello')

@@ -52,7 +52,7 @@ describe('can_mention_group', () => {
 
   beforeAll(async () => {
     await make('crew', ['ben'])
-    // mia is four levels below the outermost.
+    // mia is four levels below the outermost group.
     await make('inner', ['mia'])
     for (const [outer, inner] of [
       ['second', 'inner'],

@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
   })
 
-  it('that is missing or has ended is refused without a password prompt of the browser', async () => {
+  it('that is missing or has ended is refused without a password prompt in the browser', async () => {
     const lone = await World.found(['mia'])
     const theirs = await Browser.logIn(lone, 'mia')
     await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })

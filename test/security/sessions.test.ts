@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
-  it('closes only its own polls when it is ended', async () => {
+  it('closes only its own polls when it ends', async () => {
     const lone = await World.found(['mia'])
     const waiting = async () => {
       const browser = await Browser.logIn(lone, 'mia')

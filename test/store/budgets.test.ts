@@ -36,7 +36,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
 
-/** The index is written once for this many messages, or twice if all are in one place. */
+/** After this many messages, a row of the index is written, or two if all are in one place. */
 const AT_ONCE = 32
 
 for (const size of SIZES) {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#store/sql/database'
 import type { MessageRow } from '#store/tables/messages'
 import migrations from '../../migrations/migrations'
 
-/** Runs within a realm's object, on its real SQLite with all tables made. Each test needs its own name. */
+/** Runs within a realm's object, on its real SQLite with all tables created. Each test needs its own name. */
 export function withStorage<Result>(
   name: string,
   run: (database: Database, storage: DurableObjectStorage, object: DurableObjectState) => Result | Promise<Result>,

@@ -17,7 +17,7 @@ const waiting = (name: string, all: readonly Again[]) =>
   })
 
 describe('people whose policies in a channel must be sent to them again', () => {
-  it('share one set if they could always read the channel, and are in a set for each time they lost access', async () => {
+  it('share one set if they could always read the channel, and otherwise one for each time of losing access', async () => {
     const found = await waiting('losses', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([7]) },

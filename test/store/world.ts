@@ -27,7 +27,7 @@ export interface Sending {
   meant: Meant
   /** A bot that isn't in the channel, and receives the message because it is mentioned. */
   bot?: number
-  /** The people for whom the message is read at once, and whom no wildcard mentions. */
+  /** The people for whom the message is read immediately, and whom no wildcard mentions. */
   quiet: ReadonlySet<number>
 }
 

@@ -23,7 +23,7 @@ describe('an anchor', () => {
     expect(() => readAnchor(text, false)).toThrow('Invalid anchor')
   })
 
-  it('is required unless the older parameter is set', () => {
+  it('is required unless use_first_unread_anchor is set', () => {
     expect(() => readAnchor(undefined, false)).toThrow("Missing 'anchor' argument.")
     expect(readAnchor(undefined, true)).toBe('first_unread')
     expect(readAnchor('5', true)).toBe('first_unread')

@@ -15,7 +15,7 @@ let numbers = 0
 const some = (list) => list[numbers++ % list.length]
 
 /**
- * Requests with which each kind of caller can slow down the others, the worst first.
+ * Requests with which each kind of caller can slow down the others.
  *
  * @type {Record<string, ((who: import('../../../scripts/lib/people.mjs').Person, victim: { id: number }) => Promise<unknown>)[]>}
  */

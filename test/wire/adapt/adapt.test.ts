@@ -122,7 +122,7 @@ describe('the narrow of a queue', () => {
 })
 
 describe('a queue', () => {
-  it('gets the event types that it requested, or all if it requested none', () => {
+  it('gets the event types that it requested, or all if it gave no list', () => {
     expect(isTold(alertWords([]), { eventTypes: null })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['alert_words'] })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['message'] })).toBe(false)
