@@ -274,7 +274,7 @@ describe('paths and methods', () => {
     ).toBe(401)
   })
 
-  it('every answer has the headers of the API', async () => {
+  it('answers have the headers of the API', async () => {
     const before = Date.now()
     const { response } = await send('GET', '/api/v1/users/me')
     const after = Date.now()

@@ -271,7 +271,7 @@ describe('people without an account', () => {
     expect(JSON.parse(voted.content)).toEqual({ type: 'vote', key: '-1,1', vote: 1 })
   })
 
-  it('are refused if the organization has no public channels, with at most one request a minute to it', async () => {
+  it('are refused if the organization has no public channels, without a request to it each time', async () => {
     const closed = await World.found([])
     const told = async () => (await asStranger(closed, 'GET /json/messages', { anchor: 'newest' })).body
     expect(await told()).toEqual(REFUSED)
@@ -302,7 +302,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'GET /')).headers.get('Location')).toBe('/login')
   })
 
-  it('are refused until the next day once they have used up their share of requests', async () => {
+  it('are refused once they have used up their share of the day’s requests, and people who are logged in aren’t', async () => {
     const { world: busy, channel } = await openWorld([])
     // Strangers get a fifth of the day's 15 requests.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))

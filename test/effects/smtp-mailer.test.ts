@@ -18,7 +18,7 @@ describe('a mail server', () => {
     })
   })
 
-  it('is reported without its password if its address is invalid', () => {
+  it('is refused if its address is invalid', () => {
     for (const wrong of ['mail.example.org', 'https://u:secret@example.org', 'smtp://', 'smtps:secret']) {
       expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL isn’t an address/)
     }

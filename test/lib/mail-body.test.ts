@@ -19,7 +19,7 @@ it('an email keeps the structure of the text', () => {
   expect(both(html)[0]).toBe('one\ntwo\n\n> said\n\nthree\n\n1. a\n2. b\n  - c\n\nx\n  y')
 })
 
-it('links have web addresses, and show where they lead', () => {
+it('links in an email have web addresses, and show where they lead', () => {
   expect(both('<p><a href="/user_uploads/2/a.png">a.png</a></p>')).toEqual([
     'a.png (https://chat.example.org/user_uploads/2/a.png)',
     '<p><a href="https://chat.example.org/user_uploads/2/a.png">a.png</a></p>',

@@ -53,7 +53,7 @@ const asked = (id: number): [string, Record<string, unknown>?][] => [
 ]
 
 describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_address_visibility, seeing) => {
-  it('is shown to the right people, and never revealed to others by its owner’s actions', async () => {
+  it('is shown to exactly the people who may see it, and its owner’s actions reveal it to nobody else', async () => {
     await world.must('mia', 'PATCH /settings', { email_address_visibility })
     const client_capabilities = { stream_typing_notifications: true, notification_settings_null: true }
     const queues = new Map<string, string>()

@@ -56,7 +56,7 @@ it('links to channels, topics and messages are rendered only for authors who can
   }
 })
 
-describe('events reach the right people', () => {
+describe('events reach exactly the people who may see them', () => {
   it.each(['public', 'shared', 'protected'])('in a channel that is %s', async (name) => {
     const place = places.find((one) => one.name === name)
     if (!place) throw new Error(`no channel ${name}`)

@@ -68,7 +68,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN + BESIDE)
   })
 
-  it('subscribes many people with one row each, and without messages to them', async () => {
+  it('subscribes many people with one row each, and sends them messages only if they are few', async () => {
     const room = { subscriptions: [{ name: 'room' }] }
     const fitting = await refused(SUBSCRIBE, { ...room, principals: people })
     expect(fitting).toBe(MOST_ROWS_WRITTEN)

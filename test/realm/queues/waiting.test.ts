@@ -458,7 +458,7 @@ describe('a poll that gets no events', () => {
 
 describe('an account with too many queues', () => {
   it(
-    'loses the queue that was unused longest: first those without a client, and waiting clients get the reason',
+    'loses the queue that was unused the longest: first those without a client, and waiting clients get the reason',
     inWorld('crowded', async (world) => {
       const others = world.register(BEN)
       const first = world.register(MIA)

@@ -19,7 +19,7 @@ it('subscribers are read from the log as they were written', () => {
   )
 })
 
-it('nearly all of 5,000 people take less room than a list of ten', () => {
+it('nearly all of 5,000 people are packed into less than 60 characters', () => {
   const people = through(1000, 5999).filter((one) => one !== 3000 && one !== 4000)
   expect(JSON.stringify(pack(people)).length).toBeLessThan(60)
 })
