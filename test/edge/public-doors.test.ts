@@ -54,7 +54,7 @@ describe('links between public pages and the log-in page', () => {
     }
   })
 
-  it('the log-in page links back only to pages with messages', async () => {
+  it('the log-in page links to the list of public channels if the given page is invalid', async () => {
     for (const given of ['//evil.example', '../account', 'a', '5/6/7', 'message/', '5%0a', 'https://evil.example'])
       expect(linkIn(await read(`/login?public=${given}`), 'Read public channels without an account')).toBe('/public')
   })

@@ -153,7 +153,7 @@ describe('a guarded request', () => {
     expect(sent).toMatchObject([{ url: new URL(url).href, method: 'POST', body: 'hello' }])
   })
 
-  it('may be unencrypted, or go to private networks or bare names, only if the operator allows this', async () => {
+  it('may be unencrypted, or go to private networks or host names, only if the rules allow this', async () => {
     const post = (url: string, rules: Partial<typeof RULES>) =>
       new GuardedFetch(network().connect, { ...RULES, ...rules }).post({ ...REQUEST, url })
     expect((await failureOf(post('http://public.example.org/', {}))).problem).toBe('refused')

@@ -81,7 +81,7 @@ describe('storage that newer code has written', () => {
     }
   })
 
-  it('is unchanged after the server is updated, and tasks that became due are done', async () => {
+  it('is served again after the server is updated, and tasks that became due are done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
     // Another due task may run first.

@@ -193,7 +193,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('gets only the event that the channel is gone if they can no longer see it', async () => {
+  it('gets no event about their topic policies if they can no longer see the channel', async () => {
     await join()
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 400 })
     const told = await listen()
