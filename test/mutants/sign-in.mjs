@@ -758,7 +758,7 @@ export const MUTANTS = [
     from: 'else endSessions(context, account.id)',
     to: 'else context.store.sessions.set(account.id, [])',
     test: 'test/security/sessions.test.ts',
-    title: 'ends only its own polls, at once',
+    title: 'closes only its own polls when it ends',
   },
   ...[
     [
