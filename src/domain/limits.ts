@@ -150,10 +150,10 @@ export const BACKUP_PAGE_CHARACTERS = 1_000_000
 export const BACKUP_DAYS = 1
 /**
  * An organization can be rewound to a moment that was at least this many minutes ago. A realm that starts checks with
- * the directory whether it was rewound, unless it did so within this time. A rewound storage has no check that recent.
+ * the directory whether it was rewound, unless it did so within this time. Rewound storage has no check that recent.
  */
 export const REWIND_MINUTES = 5
-/** The platform keeps the history of a storage for this long. */
+/** The number of days for which the platform keeps the history of an object's storage. */
 export const REWIND_DAYS = 30
 /** The limit of files whose bytes one request looks up. */
 export const MISSING_FILES_AT_ONCE = 100

@@ -9,8 +9,9 @@ import { readSessionCaller } from './session-caller'
 import { VerifiedHeaders } from './verified-headers'
 
 /**
- * Finds the caller. A refusal is returned instead of thrown, because some clients send bad credentials even to public
- * operations. A thrown error refuses calls to those, too.
+ * Finds the caller. Missing or bad credentials are returned as an error instead of thrown, because some clients send
+ * bad credentials even to public operations. If an error is thrown, as for a wrong CSRF token, the call fails even if
+ * the operation is public.
  */
 export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 

@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const search = (range: object) => world.must('mia', 'GET /messages', { ...range, narrow: SEARCH })
 
-describe('a page of long messages in which a search marks words', () => {
-  it('marks words up to a limit, and the next pages mark the rest', async () => {
+describe('a page of long messages that a search found', () => {
+  it('ends at the limit for marked text, and the next pages contain the remaining messages', async () => {
     const seen: number[] = []
     let anchor: number | string = 'newest'
     for (let pages = 0; pages < 10; pages++) {

@@ -12,7 +12,10 @@ const FEW = 20_000
 const MANY = 60_000
 /** The number of entries, which is more than a start examines. */
 const VERY_MANY = 300_000
-/** A start examines this many of the newest entries before it reads which messages someone has. */
+/**
+ * A start examines this many of the organization's newest entries before it continues only in the person's own
+ * conversations.
+ */
 const AT_ONCE = 8_192
 
 beforeEach(() => {
@@ -68,7 +71,7 @@ describe.each(CALLS)('%s', (_, call) => {
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 
-  it('still finds the person’s own messages behind many messages of other people', async () => {
+  it('still finds the person’s own messages behind many messages from other people', async () => {
     const world = await withOthersTalking(FEW)
     const { max_message_id, unread_msgs } = await world.must('kim', call)
     const own = await world.must('kim', 'GET /messages', {

@@ -47,7 +47,7 @@ it('typing events disappear with the memory, and later events have later ids', a
   expect(events[0].id).toBeGreaterThan(Number(heard?.id) + 1)
 })
 
-it('typing events can be acknowledged after they were lost, even after earlier events', async () => {
+it('typing events can be acknowledged after they were lost, even if an earlier event was acknowledged in between', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   const poll = (last: unknown) => ({ queue_id: queue, last_event_id: last, dont_block: true })

@@ -12,7 +12,7 @@ const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'ben', 'kim', 'gus']
 const SPEED = 10
 /** How much of the day is played. */
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
-/** In a channel of this size, everyone reads everything. */
+/** The number of other people in the organization, who are all in the channel. */
 const CROWD = 1_000
 /** The share of an allowance that usual use leaves at any time. */
 const LEFT = 1 / 2

@@ -4,7 +4,7 @@ const MOST_CHARACTERS = 90_000
 const OTHERS = /^(?:sqlite_|_cf_)/
 
 /**
- * Everything in a storage, as pieces of SQL that recreate it in an empty one. Founding a realm takes several times
+ * Everything in a database, as pieces of SQL that recreate it in an empty one. Founding a realm takes several times
  * longer.
  */
 export function copyOf(sql: SqlStorage): string[] {

@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(finds('link', html)).toBe(true)
   })
 
-  it('matches phrases letter by letter, ignoring case', () => {
+  it('matches phrases character for character, regardless of case', () => {
     expect(readQuery('"Big river" boat "x').phrases).toEqual(['big river'])
     expect(hasPhrases(['big river'], 'A BIG RIVER', '')).toBe(true)
     expect(hasPhrases(['big river'], 'a big, wide river', 'rivers')).toBe(false)

@@ -198,7 +198,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'starting a client skips an unlimited number of messages of other people',
+    fault: 'starting a client skips an unlimited number of messages from other people',
     file: 'src/store/message-index/own-walk.ts',
     from: '    if (wasWorthwhile || this.#isElsewhere) return',
     to: '    return',
@@ -398,7 +398,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/fetching/present-page.ts',
     from: '(bytes > ANSWER_BYTES || !effort.isOnePiece)',
     to: 'bytes > ANSWER_BYTES',
-    ...test('api/marked-pages', 'marks words up to a limit, and the next pages mark the rest'),
+    ...test('api/marked-pages', 'ends at the limit for marked text, and the next pages contain the remaining messages'),
   },
   {
     fault: 'marking words isn’t charged',

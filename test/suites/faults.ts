@@ -77,7 +77,7 @@ await runChecks(({ check }) =>
       none(followers, (follower) => !follower.isAscending),
     )
     check(
-      'nobody receives a message of a channel that they aren’t subscribed to',
+      'nobody receives a message in a channel that they aren’t subscribed to',
       none(followers, (follower) => follower.isIntruder(entitled)),
     )
     check(

@@ -118,7 +118,7 @@ async function mutePerson({ club, desk, check, look }) {
   await tom.direct([priya], 'Anybody there?')
   await goTo(desk, '#inbox')
   check(
-    'the inbox leaves out messages of a muted person',
+    'the inbox leaves out messages from a muted person',
     (await desk.locator('.inbox-row', { hasText: 'Tom Okafor' }).count()) === 0,
   )
   await goTo(desk, `#user/${tom.id}`)

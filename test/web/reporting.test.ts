@@ -125,7 +125,7 @@ it('a person who starts to hide their presence appears offline at once', () => {
   expect(presence.availabilityOf(8, 10_300, 560)).toBe('offline')
 })
 
-describe('two people who are present', () => {
+describe('two people who are active', () => {
   const START = Date.UTC(2026, 2, 1, 9)
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
@@ -134,7 +134,7 @@ describe('two people who are present', () => {
     vi.useRealTimers()
   })
 
-  it.each([0, 150])('see each other from the first moment until they leave, among %i others', async (more) => {
+  it.each([0, 150])('are shown to each other as active the whole time, with %i other people in their channel', async (more) => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('hall', ['mia', 'ben'])
     if (more) await crowd(world, channel, more)

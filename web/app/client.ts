@@ -118,7 +118,7 @@ export class Client {
     return this.#lists.open(narrow)
   }
 
-  /** Runs when the network or the user is back. */
+  /** Runs when the network is back, or when the user chooses to try again now. */
   wake(): void {
     this.connection.wake()
     this.outbox.wake()

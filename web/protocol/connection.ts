@@ -81,7 +81,10 @@ export class Connection {
     this.backOff.wake()
   }
 
-  /** Runs when the network or the user is back. Tries at once, with a new socket. */
+  /**
+   * Runs when the network is back, the device has woken from sleep, or the user chooses to try again. Tries at once,
+   * with a new socket.
+   */
   wake(): void {
     this.backOff.wake()
     this.#listening?.end()

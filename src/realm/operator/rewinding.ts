@@ -89,9 +89,9 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Runs before a storage is opened. Asks the directory about a rewind that the storage may have no record of, unless it
- * did so within the last few minutes. A storage from an earlier moment has no such check on record, so the directory is
- * always asked about it.
+ * Runs before an object's storage is opened. Asks the directory about a rewind that the storage may have no record of,
+ * unless it did so within the last few minutes. Storage that was rewound has no such check on record, so the directory
+ * is always asked about it.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

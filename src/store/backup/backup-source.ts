@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /**
- * Reads the tables of a storage that keeps changing, row by row, and the changes since the backup began: triggers note
+ * Reads the tables of a database that keeps changing, row by row, and the changes since the backup began: triggers note
  * the keys of all rows that are written. All rows, followed by all changes, make up the storage as it is when no change
  * is left to read.
  */

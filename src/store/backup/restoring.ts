@@ -14,7 +14,7 @@ interface RestoredRows {
 export const isBeingRestored = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'restoring'").toArray().length > 0
 
-/** Fills a new storage with the rows of a backup, in the schema that they were read from. */
+/** Fills an empty database with the rows of a backup, in the schema that they were read from. */
 export class Restoring {
   #tables: Map<string, BackupTable> | undefined
 

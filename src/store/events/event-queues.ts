@@ -82,9 +82,8 @@ export class EventQueueReader {
   }
 
   /**
-   * The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke. If these are
-   * most of the accounts in their range of ids, it reads a row or two for each account with a queue in the range
-   * instead.
+   * The accounts with a queue. Reads a row for each account that hasn't been asked about since the object woke. If those
+   * are most of the ids in their range, it instead reads a row or two for each account in the range that has a queue.
    */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)

@@ -103,7 +103,7 @@ describe('a required second factor', () => {
     expect((await keyOf(world, 'ada')).status).toBe(200)
   })
 
-  it('can be turned on only by an owner who confirms, and only for a date in the near future', async () => {
+  it('can be turned on only by an owner who confirms their identity, and only for a date within a year', async () => {
     const world = await World.found(['ada'])
     const wish = { of: 'everyone', from: Math.floor(Date.now() / 1000) + 400 * 86_400 }
     expect((await world.call('ada', 'PATCH /realm/required_factor', { of: 'everyone' })).status).toBe(400)

@@ -11,8 +11,8 @@ import { NearbyMatches } from './nearby-matches'
 import { RenamedTopics } from './renamed-topics'
 
 /**
- * Selects messages with all words, by the search index, and with phrases, by comparing the message's text or topic
- * letter by letter.
+ * Selects messages that contain all words, using the search index, and all phrases, each of which must occur in the
+ * message's text or topic, regardless of case.
  */
 export function searchConditions(
   lookups: Lookups,

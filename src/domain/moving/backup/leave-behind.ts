@@ -2,7 +2,7 @@ import type { Writers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /**
- * Prepares a storage whose rows come from another place or an earlier time. Its log of events starts again. Waiting
+ * Prepares a database whose rows come from another place or an earlier time. Its log of events starts again. Waiting
  * tasks of these kinds are dropped. All others continue.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {

@@ -15,7 +15,8 @@ interface DayCount {
 export interface DayForecast {
   /** The expected count at the end of the day. */
   expected: number
-  /** The time when the limit is or was reached, in UNIX seconds; undefined if the day ends before that. */
+  /** The time when the limit will be reached, in UNIX seconds, or now if it already was; undefined without a limit, or if
+ * the day ends first. */
   reachedAt?: number
 }
 
