@@ -54,7 +54,10 @@ async function passRoles({ desk, check, look }) {
   await row.locator('select').focus()
   await desk.keyboard.type('o')
   check('pressing a letter key in a closed list of roles saves nothing', await sees(row.getByText(WAITS)))
-  check('pressing a letter key in a closed list of roles opens no confirmation', (await row.getByRole('alert').count()) === 0)
+  check(
+    'pressing a letter key in a closed list of roles opens no confirmation',
+    (await row.getByRole('alert').count()) === 0,
+  )
   await look('role-waits')
   await desk.keyboard.press('Enter')
   check('Enter asks for a confirmation', await sees(row.getByRole('alert')))

@@ -134,34 +134,37 @@ describe('two people who are active', () => {
     vi.useRealTimers()
   })
 
-  it.each([0, 150])('are shown to each other as active the whole time, with %i other people in their channel', async (more) => {
-    const world = await World.found(['mia', 'ben'])
-    const channel = await world.channel('hall', ['mia', 'ben'])
-    if (more) await crowd(world, channel, more)
-    const clock = new HandClock()
-    const desks = ['mia', 'ben'].map((who) => ({
-      who,
-      client: new Client(new KeyTransport(world, who, () => 50), clock),
-    }))
-    const [mia, ben] = desks.map(({ client }) => client) as [Client, Client]
-    const shown = (viewer: Client, who: string) => {
-      const { facts, presence } = viewer.store
-      const offlineAfter = Number(facts.peek('server_presence_offline_threshold_seconds'))
-      return presence.availabilityOf(world.id(who), Date.now() / 1000, offlineAfter)
-    }
-    mia.start()
-    await until(() => mia.connection.standing.peek() === 'live', 'mia is there')
-    ben.start()
-    await until(() => ben.connection.standing.peek() === 'live', 'ben is there')
-    await until(() => shown(mia, 'ben') === 'active' && shown(ben, 'mia') === 'active', 'they see each other')
-    for (let second = 0; second < 2400; second += 20) {
-      mia.reporting.active()
-      ben.reporting.active()
-      vi.setSystemTime(Date.now() + 20_000)
-      await clock.turn(20_000)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      expect([second, shown(mia, 'ben'), shown(ben, 'mia')]).toEqual([second, 'active', 'active'])
-    }
-    for (const { client } of desks) client.stop()
-  })
+  it.each([0, 150])(
+    'are shown to each other as active the whole time, with %i other people in their channel',
+    async (more) => {
+      const world = await World.found(['mia', 'ben'])
+      const channel = await world.channel('hall', ['mia', 'ben'])
+      if (more) await crowd(world, channel, more)
+      const clock = new HandClock()
+      const desks = ['mia', 'ben'].map((who) => ({
+        who,
+        client: new Client(new KeyTransport(world, who, () => 50), clock),
+      }))
+      const [mia, ben] = desks.map(({ client }) => client) as [Client, Client]
+      const shown = (viewer: Client, who: string) => {
+        const { facts, presence } = viewer.store
+        const offlineAfter = Number(facts.peek('server_presence_offline_threshold_seconds'))
+        return presence.availabilityOf(world.id(who), Date.now() / 1000, offlineAfter)
+      }
+      mia.start()
+      await until(() => mia.connection.standing.peek() === 'live', 'mia is there')
+      ben.start()
+      await until(() => ben.connection.standing.peek() === 'live', 'ben is there')
+      await until(() => shown(mia, 'ben') === 'active' && shown(ben, 'mia') === 'active', 'they see each other')
+      for (let second = 0; second < 2400; second += 20) {
+        mia.reporting.active()
+        ben.reporting.active()
+        vi.setSystemTime(Date.now() + 20_000)
+        await clock.turn(20_000)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        expect([second, shown(mia, 'ben'), shown(ben, 'mia')]).toEqual([second, 'active', 'active'])
+      }
+      for (const { client } of desks) client.stop()
+    },
+  )
 })
