@@ -38,6 +38,9 @@ const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
 
 await runChecks(({ check }) => {
   for (const mutant of MUTANTS) check(`the code has exactly one place for the fault: ${mutant.fault}`, fits(mutant))
+  for (const mutant of MUTANTS) {
+    if (mutant.test) check(`the test for the fault exists: ${mutant.fault}`, isWritten(mutant), String(mutant.title))
+  }
   if (given.includes('--list')) return
   for (const mutant of chosen()) {
     if (mutant.suite) {
@@ -71,6 +74,17 @@ function editsOf({ file, from, to, also }: { file: string; from: string; to: str
 
 function fits(mutant) {
   return editsOf(mutant).every(({ file, from }) => readFileSync(join(ROOT, file), 'utf8').split(from).length === 2)
+}
+
+/** Whether the file of the test contains its title, in which values may be inserted when the test runs. */
+function isWritten({ test, title }: Mutant): boolean {
+  const source = readFileSync(join(ROOT, test!), 'utf8')
+  if (source.includes(title)) return true
+  const patterns = [...source.matchAll(/(['`])((?:(?!\1).)*(?:\$\{|%[sdij]|\$\w).*?)\1/g)].map(([, , text]) => text!)
+  return patterns.some((text) => {
+    const parts = text.split(/\$\{[^}]*\}|%[sdij]|\$[\w.]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`).test(title)
+  })
 }
 
 /**
