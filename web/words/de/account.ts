@@ -92,8 +92,9 @@ export const account: Translated<typeof english> = {
   'account.download_stop': 'Anhalten',
   'account.download_progress': '{messages} Nachrichten, {files} von {ofFiles} Dateien',
   'account.download_left_out': {
-    one: '{count} Datei fehlt, weil sie zu groß ist oder gelöscht wurde. „left-out.json“ führt sie auf.',
-    other: '{count} Dateien fehlen, weil sie zu groß sind oder gelöscht wurden. „left-out.json“ führt sie auf.',
+    one: '{count} Datei fehlt, weil sie nicht ins Archiv passte oder nicht heruntergeladen werden konnte. „left-out.json“ führt sie auf.',
+    other:
+      '{count} Dateien fehlen, weil sie nicht ins Archiv passten oder nicht heruntergeladen werden konnten. „left-out.json“ führt sie auf.',
   },
   'account.download_save': 'Datei speichern',
 

@@ -31,8 +31,7 @@ export const organization: Translated<typeof english> = {
   'rights.everyone': 'Gäste',
   'rights.yes': 'Erlaubt',
   'rights.no': 'Nicht erlaubt',
-  'rights.others':
-    'Die Administration darf all das, außer was der Leitung vorbehalten ist. Gruppen können mehr Rechte haben.',
+  'rights.others': 'Administration, Leitung und Gruppen können weitere Rechte haben.',
 
   'domain.yours': 'Erlaubte Domains',
   'domain.none': 'Noch keine Domains. Solange E-Mail-Adressen eingeschränkt sind, kann niemand beitreten.',

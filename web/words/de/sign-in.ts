@@ -3,7 +3,7 @@ import type { signIn as english } from '../en/sign-in'
 /** German texts of the page where owners set up how people log in. */
 export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.yours': 'Anbieter für die Anmeldung',
-  'provider.none': 'Noch keine Anbieter. Alle melden sich mit E-Mail-Adresse und Passwort an.',
+  'provider.none': 'Noch keine Anbieter. Alle melden sich mit Passwort oder Passkey an.',
   'provider.new': 'Neuer Anbieter',
   'provider.add': 'Anbieter hinzufügen',
   'provider.which': 'Anbieter',

@@ -60,8 +60,9 @@ export const account = {
   'account.download_stop': 'Stop',
   'account.download_progress': '{messages} messages, {files} of {ofFiles} files',
   'account.download_left_out': {
-    one: '{count} file is missing because it’s too large or was deleted. “left-out.json” lists it.',
-    other: '{count} files are missing because they’re too large or were deleted. “left-out.json” lists them.',
+    one: '{count} file is missing because it didn’t fit in the archive or couldn’t be downloaded. “left-out.json” lists it.',
+    other:
+      '{count} files are missing because they didn’t fit in the archive or couldn’t be downloaded. “left-out.json” lists them.',
   },
   'account.download_save': 'Save file',
   'account.leave': 'Deactivate your account',

@@ -31,8 +31,7 @@ export const organization = {
   'rights.everyone': 'Guests',
   'rights.yes': 'Allowed',
   'rights.no': 'Not allowed',
-  'rights.others':
-    'Administrators can do all of this, except for what only owners can do. Groups can have more permissions.',
+  'rights.others': 'Administrators, owners, and groups can have more permissions.',
 
   'domain.yours': 'Allowed domains',
   'domain.none': 'No domains yet. Nobody new can join while email addresses are restricted.',

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue'
 /** Texts of the page where owners set up how people log in. */
 export const signIn = {
   'provider.yours': 'Log-in providers',
-  'provider.none': 'No providers yet. People log in with their email address and password.',
+  'provider.none': 'No providers yet. People log in with a password or a passkey.',
   'provider.new': 'New provider',
   'provider.add': 'Add provider',
   'provider.which': 'Provider',
