@@ -50,7 +50,7 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
   ],
   'a message that occurs twice': [
     ({ messages }) => messages.zerver_message.push(messages.zerver_message[0]),
-    /isn't newer/,
+    /isn’t newer/,
   ],
   'no organization': [
     ({ realm }) => {
