@@ -106,12 +106,12 @@ function Introduction({ count }: { count: number }) {
         </div>
         <div>
           <dt>Parameters</dt>
-          <dd>In the query of a GET, else as a form. Lists and objects are JSON.</dd>
+          <dd>In the query of a GET request, or otherwise as a form. Lists and objects are JSON.</dd>
         </div>
         <div>
           <dt>Answers</dt>
           <dd>
-            JSON, with <code>result</code> and <code>msg</code> beside the fields shown here.
+            JSON, with <code>result</code> and <code>msg</code> in addition to the fields shown here.
           </dd>
         </div>
         <div>

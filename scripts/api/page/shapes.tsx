@@ -6,7 +6,7 @@ export function Shapes({ schemas }: { schemas: Record<string, Schema> }) {
   return (
     <section class="group shapes" aria-labelledby="shapes">
       <h2 id="shapes">Shapes</h2>
-      <p class="about">What several answers have in common.</p>
+      <p class="about">Objects that several answers contain.</p>
       {Object.entries(schemas).map(([name, schema]) => (
         <details class="operation">
           <summary>
