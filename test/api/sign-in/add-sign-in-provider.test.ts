@@ -83,10 +83,13 @@ describe('log-in providers', () => {
   })
 
   it.each([
-    [{ name: '' }, `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`],
+    [
+      { name: '' },
+      `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters, without spaces at the start or end.`,
+    ],
     [
       { name: 'x'.repeat(LONGEST_PROVIDER_NAME + 1) },
-      `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`,
+      `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters, without spaces at the start or end.`,
     ],
     [{ client_id: '', is_offered: true }, 'Enter the client ID before you offer this provider.'],
     [

@@ -19,7 +19,9 @@ const DOCUMENT = '/.well-known/'
 export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
   if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {
-    throw new BadRequest(`The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`)
+    throw new BadRequest(
+      `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters, without spaces at the start or end.`,
+    )
   }
   if (others.some((other) => other.name === name)) throw new BadRequest('Another provider already has this name.')
   if (clientId === '' && provider.isOffered) throw new BadRequest('Enter the client ID before you offer this provider.')
