@@ -109,7 +109,9 @@ export function deactivateCustomEmoji(context: CommandContext, name: string): vo
 function change(context: CommandContext, emoji: StoredEmoji[]): void {
   const realm_emoji = customEmojiObject(emoji)
   if (JSON.stringify(realm_emoji).length > LONGEST_IN_ALL) {
-    throw new BadRequest('This organization has too many custom emoji, including removed ones. No more can be added.')
+    throw new BadRequest(
+      'The custom emoji of this organization take up too much space. Removed ones count, too, so no more can be added.',
+    )
   }
   context.store.realm.set('customEmoji', emoji)
   context.emit(realmEmoji(realm_emoji), { accounts: rosterOf(context.store).active })
