@@ -59,8 +59,8 @@ function keyOf({ viewer }: CommandContext, { name }: Integration, delivery: stri
 }
 
 /**
- * The channel, if the bot's owner may know of it. Other people may know the webhook's address, so a hidden channel
- * looks as if it didn't exist. The owner is told instead.
+ * The channel, if it is public, or if the bot or its owner is subscribed to it. Other people may know the webhook's
+ * address, so a hidden channel looks as if it didn't exist. The owner is told instead.
  */
 function findChannel({ context, owner }: Sending, named: string): { id: ChannelId } | 'unknown' {
   const { store } = context
