@@ -9,8 +9,8 @@ import { subscribersOf } from './access'
 import { policyEvent } from './topic-policy'
 
 /**
- * Makes members of a mentioned group follow the topic, unless they muted it or turned this off. This takes a row or two
- * and one event, however many members there are.
+ * Makes subscribers who are members of a mentioned group follow the topic, unless they muted it or turned this off.
+ * This takes a row or two and one event, however many members there are.
  */
 export function followWithGroup(
   context: WritingContext,

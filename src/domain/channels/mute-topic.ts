@@ -41,7 +41,7 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 
 /**
  * Unmutes a topic, even in a channel that the viewer can't access. A name that the viewer may not know of looks as if
- * it didn't exist: otherwise the answer would reveal which private channels exist.
+ * it didn't exist, unless they have a policy there: otherwise the answer would reveal which private channels exist.
  */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { store, viewer } = context

@@ -35,8 +35,8 @@ export class TellingPolicies {
 
   /**
    * Sends every policy again to people who may read a channel again. People who may only know of it are told that these
-   * policies are gone. A person's list of muted topics goes out before their first change. Returns what is left for a
-   * further step.
+   * policies are gone. A person's list of muted topics goes out before the first event that is for this person alone.
+   * Returns what is left for a further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context

@@ -84,8 +84,8 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
 }
 
 /**
- * A person's policies for topics of channels that they may read. Those for other channels are kept in case they get
- * access again.
+ * A person's policies for topics of unarchived channels that they may read. Those for other channels are kept in case
+ * they get access again.
  */
 export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
   return store.topicPolicies.listOf(account).flatMap((policy) => {
