@@ -25,7 +25,7 @@ export interface RequestFacts {
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
-  /** The accounts whose passwords were entered in the caller's browser before. */
+  /** The accounts that logged in with the caller's browser before. */
   devices: readonly DeviceClaim[]
   /** The session of the caller, if they don't use a key. */
   sessionId?: string
@@ -105,7 +105,10 @@ export interface QueryContext extends PublicQueryContext {
 
 export interface Emitting {
   store: Writers
-  /** Appends an event to the realm's log, in this transaction; it is delivered after the commit. */
+  /**
+   * Appends an event to the realm's log in this transaction, unless its kind isn't stored (decision 0346). It is
+   * delivered after the commit.
+   */
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void

@@ -1,9 +1,7 @@
 import type { PublicCommandContext } from '#domain/context'
 import type { Account } from '#store/accounts/account-reader'
 
-/**
- * Removes passkeys and codes when a new password is set, since a previous holder of the account may have added them.
- */
+/** Removes passkeys and codes, since a previous holder of the account may have added them. */
 export function endFactors(context: PublicCommandContext, { id }: Account): void {
   const { store } = context
   for (const passkey of store.passkeys.listOf(id)) {

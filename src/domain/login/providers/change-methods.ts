@@ -27,7 +27,10 @@ function requireOwnProvider(context: CommandContext): void {
   throw new BadRequest('First link your own account with a provider that is offered, so that you can still log in.')
 }
 
-/** Throws if nobody could log in anymore: the last provider can't be removed while passwords are off. */
+/**
+ * Throws if nobody could log in anymore: the last offered provider can't be removed or withdrawn while passwords are
+ * off.
+ */
 export function requireSomeWay(context: CommandContext): void {
   if (!arePasswordsOff(context) || listOffered(context).length > 0) return
   throw new BadRequest('This is the only log-in provider. Turn passwords on first.')

@@ -15,7 +15,7 @@ export const PENDING_SECONDS = 600
 export interface Pending extends SignInSecrets {
   kind: 'pending'
   providerId: number
-  /** The account of a logged-in person who is adding a way to log in. */
+  /** The account of the person who began this, if they were logged in. */
   accountId?: AccountId
   /** If set, an owner sees the provider's answer, and nobody is logged in. */
   isTrial?: boolean

@@ -11,7 +11,7 @@ interface Without {
 
 /**
  * Throws if the viewer couldn't log in anymore. Passkeys stop working when the organization moves to another address,
- * so an owner needs another way to log in: nobody else could let them in.
+ * so an owner needs another way to log in: only another owner or the operator could let them in.
  */
 export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
   const { store, viewer } = context
