@@ -2,8 +2,8 @@ import { asId, type MessageId } from '#lib/ids'
 import type { Readers } from '#store/store'
 
 /**
- * The id of the first message since a time, or the id that the next message will have. Ids ascend with time, so this
- * takes only a few look-ups.
+ * The id after the last message from before a time: all later messages have this id or a higher one. Ids ascend with
+ * time, so this takes only a few look-ups.
  */
 export function firstMessageSince(store: Readers, seconds: number): MessageId {
   let low = 1

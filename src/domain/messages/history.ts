@@ -4,8 +4,9 @@ import { ownPlaces } from './own-places'
 const MOST_LOOKED = 65_536
 
 /**
- * The id of the newest message in the viewer's history; -1 if it is empty. If it isn't among the organization's newest
- * messages, the viewer's channels and conversations are walked instead, unless there are too many.
+ * The id of the newest message in the viewer's history; -1 if none is found among `MOST_LOOKED` messages. If it isn't
+ * among the organization's newest messages, the viewer's channels and conversations are walked instead, unless there
+ * are too many.
  */
 export function newestInHistory(context: Pick<QueryContext, 'store' | 'viewer'>): number {
   const { store, viewer } = context

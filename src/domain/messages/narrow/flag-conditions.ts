@@ -9,10 +9,7 @@ import type { Lookups } from './lookups'
 import { isMuted } from './muted-conditions'
 
 export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
-/**
- * The operands of `is:` that don't name one of the viewer's own flags, so they also select messages that the viewer
- * never received.
- */
+/** The operands of `is:` that also select messages that the viewer never received. */
 export const TOPIC_OPERANDS: readonly string[] = ['resolved', 'followed']
 
 const BY_OPERAND: Readonly<Record<string, (lookups: Lookups) => Condition>> = {

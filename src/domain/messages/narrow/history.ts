@@ -10,8 +10,8 @@ import { canonicalOperator, type Term } from './term'
 
 /**
  * Whether a narrow shows a channel's history instead of only messages that the viewer received. It does if it names
- * channels whose history is open to the viewer (the last one counts) and no term selects by a flag, because only
- * received messages have flags.
+ * channels whose history is open to the viewer (the last one counts) and all of its `is:` terms are among
+ * `TOPIC_OPERANDS`, because the others select only received messages.
  */
 export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean {
   const { viewer } = lookups.context

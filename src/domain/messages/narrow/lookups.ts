@@ -33,7 +33,7 @@ type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 /** The limit of characters of rows that stay cached for further conditions. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
-/** Look-ups for conditions; each item is read once per request. Only valid until the next write. */
+/** Look-ups for conditions, which cache the items that they read. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
   /** A message that the search index has just found by all words. */

@@ -110,8 +110,8 @@ export class Narrow {
   }
 
   /**
-   * Whether examining all messages of the recipients costs less than examining this many ids, since a word may be in
-   * nearly every message.
+   * Whether there is only one recipient, and examining all of its messages costs less than examining this many ids,
+   * since a word may be in nearly every message.
    */
   #isFewerThan(ids: number): boolean {
     const [only, ...more] = this.#recipients ?? []
