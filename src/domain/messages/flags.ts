@@ -44,8 +44,8 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
 }
 
 /**
- * Like `flagsOf`, for a message that mentions people only by name, and that is only in the histories of people who
- * received it.
+ * Like `flagsOf`, for a message that mentions people only by name, has no alert word, and is only in the histories of
+ * people who received it.
  */
 export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): Flags {
   if (!inbox.received(entry)) return FLAG.read | FLAG.historical

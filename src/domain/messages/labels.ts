@@ -14,7 +14,10 @@ export const LABEL = {
   sentBy: (id: AccountId) => `${SIGN}s${id}`,
   /** The label of each participant in a direct conversation. */
   participant: (id: AccountId) => `${SIGN}p${id}`,
-  /** The recipient under which a message was indexed. A move changes neither this label nor `topic`. */
+  /**
+   * The recipient under which a message was indexed. Moving several messages usually changes neither this label nor
+   * `topic`.
+   */
   recipient: (id: RecipientId) => `${SIGN}r${id}`,
   topic: (id: TopicId) => `${SIGN}t${id}`,
 } as const

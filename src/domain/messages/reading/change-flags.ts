@@ -40,7 +40,7 @@ export function checkFlagChange(op: string, flag: string): FlagChange {
 
 interface Flagged {
   changed: MessageId[]
-  /** Channels whose messages stay read, since the viewer isn't subscribed to them. */
+  /** Channels whose messages stay read, since they are archived or the viewer isn't subscribed. */
   ignored: ChannelId[]
 }
 

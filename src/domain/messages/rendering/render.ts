@@ -25,7 +25,7 @@ interface Context {
 }
 
 interface RenderFor {
-  /** The account whose settings count; undefined for descriptions. */
+  /** The account whose settings count; undefined for texts that nobody sent, such as descriptions. */
   sender?: Account
   /**
    * The person who caused the text, if that isn't the sender. The text can name people whom they may know of, and link

@@ -87,7 +87,8 @@ const read = ({ store }: WritingContext, ids: MessageId[]): MessageRow[] =>
   ids.length === 0 ? [] : store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
 
 /**
- * Deletes messages. Those of one place are announced together, and files that no message contains anymore are removed.
+ * Deletes messages, and files that no message contains anymore. Messages of one topic are announced together, and
+ * direct messages one by one.
  */
 function expire(context: WritingContext, rows: MessageRow[], placeOf: (row: MessageRow) => number): void {
   const files = new Set(
