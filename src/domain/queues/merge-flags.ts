@@ -2,8 +2,9 @@ import type { ClientUpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ToldEvent } from './offered'
 
 /**
- * Flag events of one kind that are sent together become one, under the newest id. Unlike in Zulip, an event of the
- * opposite kind ends a merge, so that the client ends up with the server's flags.
+ * Flag events of one kind that are sent together become one, under the newest id. Events for all messages, and for
+ * messages that become unread, aren't merged. Unlike in Zulip, an event of the opposite kind ends a merge, so that the
+ * client ends up with the server's flags.
  */
 export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
   const merged: (ToldEvent | undefined)[] = []

@@ -20,8 +20,8 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it, or undefined if it may not. Guests, including people who have become
- * guests since then, get nothing about channels that they aren't in.
+ * The event as the queue's account may see it, or undefined if it may not. Queues for all channels get messages of
+ * public channels that their account isn't in, unless the person is a guest by now.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,
