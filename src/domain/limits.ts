@@ -74,8 +74,8 @@ export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 /** The daily limit of invitations to one email address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
- * For this long, a used or expired invitation is refused as no longer valid. After that, its key is unknown, like the
- * key of a revoked one.
+ * For up to this long, a used or expired invitation is refused as no longer valid. After that, its key is unknown, like
+ * the key of a revoked one.
  */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
@@ -102,8 +102,8 @@ export const MOST_GROUPS = 1_000
 /** The same limit including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
- * The limit of memberships in all groups that people made, including the people whom their permissions list. Nobody can
- * remove deactivated people from a group, or anyone from a deactivated one, so these don't count.
+ * The limit of memberships in all groups that people made, including subgroups and the entries of their permissions.
+ * Nobody can remove deactivated people from a group, or anyone from a deactivated one, so these don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** The same limit with deactivated groups and people included. */

@@ -4,8 +4,8 @@ import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from 
 
 /**
  * Every setting of an organization that clients see as `realm_<name>`, once. This table defines validation, storage,
- * the snapshot and events, and its order is the order in which changes are applied. Only values that differ from the
- * defaults are stored. Group-valued settings hold a group's id, or people and groups.
+ * the snapshot and events, and its order is the order in which changes are applied, after limits that are lifted.
+ * Settings that were never set aren't stored. Group-valued settings hold a group's id, or people and groups.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>

@@ -41,7 +41,10 @@ export async function keepThumbnail(
   return thumbnail || SHOWN_AS_IT_IS.has(picture.type) ? picture : undefined
 }
 
-/** The facts about a linked picture for the renderer; undefined if the message's author may not see it. */
+/**
+ * The facts about a linked picture for the renderer; undefined if there is no such picture, or if the message's author
+ * may not see it.
+ */
 export function findPreviewedPicture(store: Readers, author: Account | undefined, path: string) {
   const file = author && findFile(store, path)
   if (!file || file.width === null || file.height === null) return undefined

@@ -15,7 +15,7 @@ import { keepThumbnail } from './thumbnails'
 export const REALM_NUMBER = 1
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
-/** Ids are below 2^47 (see `lib/blobs.ts`), the largest range of `randomInt`. */
+/** Ids are below 2^47 (see `lib/bytes/blobs.ts`). */
 const BLOB_IDS = 2 ** 47
 
 /** A new random id. The given number of ids after it can be used, too. */

@@ -15,7 +15,10 @@ const LONGEST: Readonly<Record<number, number>> = {
   [FIELD_TYPE.pronouns]: 50,
 }
 
-/** Throws the documented refusal of a value that a field can't have. The error's text contains the field's name. */
+/**
+ * Throws the documented refusal of a value that a field can't have. Except for lists of people, the error's text
+ * contains the field's name.
+ */
 export function checkValue(store: Readers, field: StoredProfileField, value: GivenValue): void {
   if (field.type === FIELD_TYPE.people) {
     checkPeople(store, value)

@@ -12,7 +12,10 @@ const NOBODY = 'role:nobody'
 
 export const nobodyOf = (store: Readers) => store.groups.getByName(NOBODY).id
 
-/** The settings that people without an account see. The others have their default values. */
+/**
+ * The settings that people without an account see. The others have their default values, or those for someone without
+ * any permission.
+ */
 const SHOWN: readonly RealmSettingName[] = [
   'name',
   'description',
