@@ -4,7 +4,10 @@ import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
 
 export const FORGET_ACTS = 'forget-acts'
 export const KEPT_MS = AUDIT_DAYS * DAY_MS
-/** The shortest time between deletions, so that rows that expire shortly after one another are deleted together. */
+/**
+ * The shortest wait after all expired rows were deleted, so that rows that expire shortly after one another are deleted
+ * together.
+ */
 const SHORTEST_WAIT_MS = DAY_MS
 
 type Planning = Pick<WritingContext, 'store' | 'realm'>

@@ -1,8 +1,8 @@
 import type { KeptList } from '#store/realm/stored-export'
 
 /**
- * Tables whose rows come from many steps. Each is stored in pieces of its own until the end, when the pieces are joined
- * into files.
+ * The tables of `realm.json`, whose rows come from several steps. Each is stored in pieces of its own until the end,
+ * when the pieces are joined into files.
  */
 const REALM_TABLES = [
   'zerver_realm',

@@ -8,7 +8,7 @@ import { policiesPiece, scheduledPiece, snippetsPiece, unreadPiece } from './pie
 
 /**
  * The pieces of an import: rows in the shape of our own storage, whichever software they come from. Ids are those of
- * the exported organization. Times are UNIX seconds unless a name says otherwise.
+ * the exported organization. Times are UNIX seconds unless a comment says otherwise.
  */
 export const PIECES = {
   organization: organizationPiece,
