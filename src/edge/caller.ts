@@ -6,8 +6,9 @@ import { callerAddress } from './caller-address'
 import type { Edge } from './environment'
 
 /**
- * The facts about a request. The address is only read for operations that strangers may call, and for sockets, whose
- * later calls copy these facts: everything else is charged to an account. On bare workerd, reading the address is slow.
+ * The facts about a request. The address is only read for operations that strangers may call, and for waits, since
+ * later calls over a socket copy these facts: everything else is charged to an account. On bare workerd, reading the
+ * address is slow.
  */
 export function describeCaller(
   c: Context<Edge>,

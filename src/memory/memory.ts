@@ -37,7 +37,7 @@ const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** The realm's secrets. The first request sets them, because only requests contain the realm's name. */
+  /** The realm's secrets. Requests and due work set them, because both contain the realm's name. */
   secrets: Secrets | undefined
   /** Rate limits: the recent calls of accounts, and other work with a limit for a minute, an hour or a day. */
   readonly windows = new Windows()

@@ -185,7 +185,7 @@ type Ungated = Record<never, never>
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
 /** Defines an operation that writes and emits events, in one synchronous transaction. */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
-/** Defines an operation that writes only the caller's own event queue. */
+/** Defines an operation that writes only the caller's own event queue and session. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
 /** Defines the long poll. */
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')

@@ -20,8 +20,8 @@ interface Description<Name extends string, P extends z.ZodObject> {
 }
 
 /**
- * A request that only the operator makes, with the setup key. It founds, fills, empties or rewinds a whole
- * organization, so it gets none of the usual contexts. Its code is in `src/realm/operator`.
+ * A request that only the operator makes, with the setup key. It is about a whole organization, which may not exist
+ * yet, so it gets none of the usual contexts. Its code is in `src/realm/operator`.
  */
 export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
   access: 'operator'

@@ -188,6 +188,6 @@ export interface SharedParameters {
   required: never
   /** Whether to get messages of all public channels, not only of those you are subscribed to. */
   all_public_streams: never
-  /** The types of events to get. By default, all types. */
+  /** The types of events to get. By default, all except `reminders` and `web_push`. */
   event_types: never
 }

@@ -30,7 +30,7 @@ export const registerParameters = z.object({
   include_subscribers: boolean.default(false),
   /** The client's capabilities by name, each true or false. */
   client_capabilities: capabilityParameter.optional(),
-  /** The types of events to get, and of state to return. By default, all. */
+  /** The types of events to get, and of state to return. By default, all except `reminders` and `web_push`. */
   event_types: eventTypes,
   /** The types of state to return. By default, those in `event_types`. */
   fetch_event_types: eventTypes,

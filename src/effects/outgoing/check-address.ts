@@ -6,7 +6,10 @@ export interface AddressRules {
   allowsHttp: boolean
   /** Allows this machine and private networks. */
   allowsPrivate: boolean
-  /** Whether the addresses of a name are checked when the server connects to it. Otherwise, names are refused. */
+  /**
+   * Whether the addresses of a name are checked when the server connects to it. Otherwise, names are refused, unless
+   * private networks are allowed.
+   */
   checksNames: boolean
   /** Allows only the usual ports of web pages. */
   usualPorts?: true

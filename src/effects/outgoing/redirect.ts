@@ -12,7 +12,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
  * The request that a redirect leads to, as in browsers: most redirects turn a POST into a GET without a body. A
- * password isn't sent to another origin. Undefined if the answer isn't a redirect.
+ * password isn't sent to another origin. Undefined if the answer isn't a redirect to a valid address.
  */
 export function redirectOf({ status, headers }: Response, from: Hop): Hop | undefined {
   const location = headers.get('Location')

@@ -113,7 +113,10 @@ export function time(at: Date | string | number): string {
   return Number.isNaN(date.getTime()) ? String(at) : `<time:${date.toISOString().replace(/\.\d+Z$/, 'Z')}>`
 }
 
-/** The text with a period at its end, unless it already ends with a punctuation mark. */
+/**
+ * The text with a period at its end, unless it already ends with punctuation other than a bracket or a mark of
+ * Markdown.
+ */
 export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`
 }

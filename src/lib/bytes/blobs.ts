@@ -12,7 +12,9 @@ export interface Blobs {
   has(id: number): Promise<boolean>
   /** Removes a file with its preview. */
   remove(id: number): Promise<void>
-  /** Removes some of a realm's files. Returns whether none are left. A bucket may need several calls. */
+  /**
+   * Removes some of a realm's files. Returns whether there were none left to remove. A bucket may need several calls.
+   */
   clear(): Promise<boolean>
   /** The limit in bytes for all files together; null for no limit. */
   quota: number | null

@@ -8,7 +8,7 @@ export const MOST_KEPT_BYTES = 48_000_000
 
 /**
  * The kinds of cached data, in the order in which they are dropped when memory is short, with the share that is
- * reserved for each. All of it can be restored from storage or from clients.
+ * reserved for each. Everything that is dropped can be restored from storage or from clients.
  */
 export const SHARES = {
   /** The messages that were sent or read last, and their rendered forms. Each takes one row to restore. */
@@ -49,7 +49,7 @@ export type Kept = keyof typeof SHARES
 /** A cache that can drop its entries. */
 export interface Shelf {
   readonly bytes: number
-  /** Drops the least needed entry; false if there is nothing to drop. */
+  /** Drops the least needed entry; false if there is nothing that may be dropped. */
   letGo(): boolean
 }
 

@@ -132,7 +132,7 @@ export interface OutgoingVariables {
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
    * "platform": Cloudflare connects, which can't reach private networks. Without this and without `OUTGOING`, host
-   * names are refused, since nothing checks where they lead.
+   * names are refused unless `OUTGOING_PRIVATE` is on, since nothing checks where they lead.
    */
   OUTGOING_NAMES?: string
   /** "on": also allows addresses that begin with http://. */

@@ -24,7 +24,7 @@ export interface KeyCredentials extends Epoch {
   accountId: AccountId
   /** The nonce changes each time the account's key is replaced. */
   nonce: number
-  /** The user name of the Basic credentials, trimmed; null if a picture was requested with the key alone. */
+  /** The user name of the Basic credentials, trimmed; null if the address contained the key alone. */
   email: string | null
 }
 
@@ -62,7 +62,7 @@ export interface Caller {
   address: string
   /** The header `Range`, for operations that serve files. */
   range?: string
-  /** The accounts that logged in with this browser before, for the log-in page. */
+  /** The accounts that logged in with this browser before, for the pages with which people log in. */
   devices?: readonly DeviceClaim[]
 }
 
@@ -94,9 +94,9 @@ export interface Received {
 }
 
 /**
- * A request whose parameters the edge hasn't read, because they are long or include a file. Its query is passed on as
- * text and its form as a stream, and the realm reads them once the caller is admitted. Until then, `client` is derived
- * from the User-Agent.
+ * A request whose parameters the edge hasn't read, because they may be long, include a file, or are another service's
+ * data. Its query is passed on as text and its form as a stream, and the realm reads them once the caller is admitted.
+ * Until then, `client` is derived from the User-Agent.
  */
 export interface UnreadCall extends Caller {
   unread: {
@@ -117,9 +117,7 @@ export interface Reply {
   headers?: Record<string, string> | undefined
   /** Text, which is JSON unless the headers name another type. */
   body: string
-  /**
-   * Bytes instead of JSON, for the few operations that serve a file. They come piece by piece if the file may be large.
-   */
+  /** Bytes instead of `body`: a file, or the JSON of a long answer. They come piece by piece if there may be many. */
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 

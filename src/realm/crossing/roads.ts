@@ -25,7 +25,10 @@ const CALL = '?call='
 // ---- 2. Reading
 
 const READING = `${START}read/`
-/** The limit in characters. The edge reads at most 8 KB of parameters, and few calls reach that limit. */
+/**
+ * The limit in characters. The edge reads at most 8 KB of parameters (64 KB for operations that anyone can call), and
+ * few calls reach that limit.
+ */
 const LONGEST_ADDRESS = 16_000
 
 /** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */

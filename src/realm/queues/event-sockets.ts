@@ -18,7 +18,7 @@ import { WaitingCalls } from './waiting-calls'
 
 /** The fraction of a request that the platform bills for a message. */
 const MESSAGE_COST = 1 / 20
-/** Sent by the edge when a poll's time is up. */
+/** Sent by the edge when a poll's time is up, or when its held answer is due. */
 const END = 'end'
 
 const TOO_MANY = 429

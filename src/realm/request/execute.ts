@@ -57,8 +57,8 @@ async function counted({ operation }: Caller, replying: Promise<Reply>): Promise
 
 /**
  * The steps of every request, in this order: viewer → allowance → rate limit → gate → form, if it must still be read →
- * verdict on the parameters → `run` in one synchronous transaction, which also appends events → commit → delivery →
- * JSON text → charge.
+ * verdict on the parameters → `run`, which for a command is a synchronous transaction that also appends events → commit
+ * → delivery → JSON text → charge.
  */
 async function inOrder(
   state: RealmState,

@@ -7,8 +7,9 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 /**
- * Accounts' stored bytes are noted when their sum has grown by `NOTED_EVERY`, or when more than `MOST_ACCOUNTS_UNSAVED`
- * accounts have stored something. The log's last row has the rest, in case the object sleeps.
+ * Accounts' stored bytes are noted when their sum has grown by `NOTED_EVERY`, when more than `MOST_ACCOUNTS_UNSAVED`
+ * accounts have stored something, or when a command without logged events stored a file. The log's last row has the
+ * rest, in case the object sleeps.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32

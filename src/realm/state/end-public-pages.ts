@@ -72,7 +72,7 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
 
 /**
  * Removes changed pages from Cloudflare's cache. Each purge is a call there, so new messages don't purge anything, and
- * nothing is purged while strangers can't read anything.
+ * while strangers can't read anything, only changes to the organization do.
  */
 function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
   const taking = events.filter((event) => mayTake(store, event))

@@ -26,7 +26,7 @@ const SHORTEST_LEASE_MS = 60_000
 /**
  * Does the work that is due. Each task is removed in the transaction that does its work: an alarm that fires twice
  * finds nothing, and if the object dies in the middle, everything is found again. Work that waits for something outside
- * delays nothing else.
+ * delays nothing else in the same run.
  */
 export async function runDueWork(state: RealmState): Promise<void> {
   const outside: Promise<void>[] = []

@@ -6,7 +6,7 @@ import { LEFT_OUT } from './tables'
 const STAYS = ['schema_version', 'blob_chunks', 'attempts']
 
 /**
- * Empties the tables of temporary data in a rewound storage before it is opened: queues and their events, sessions,
+ * Empties the tables of temporary data after a rewind, before the store is opened: queues and their events, sessions,
  * encrypted emails, work in progress.
  */
 export function clearPassing(database: Database): void {

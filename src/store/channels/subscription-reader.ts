@@ -54,7 +54,10 @@ export class SubscriptionReader {
     return this.muted.get(account) ?? []
   }
 
-  /** People who are notified of all messages in some channel. Reads every subscription. */
+  /**
+   * People who chose to be notified of all messages in some channel, even if they have left it. Reads every
+   * subscription.
+   */
   listWithNotices(): AccountId[] {
     const { key, pushNotifications, emailNotifications } = subscriptions
     const wants = or(eq(pushNotifications, true), eq(emailNotifications, true))

@@ -48,7 +48,7 @@ const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 /** The maximum number of sets of people who lost one channel at different times. */
 const MOST_LOSSES = 20
 
-/** The work that one change to a group or a role leaves for later steps: a record for each channel. */
+/** The work that changes to groups and roles leave for later steps: a record for each channel. */
 export class UntoldSight {
   readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
 

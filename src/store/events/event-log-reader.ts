@@ -21,9 +21,9 @@ const LOOKED_THROUGH = [1, 50]
 const QUIET_STEP_MS = 30_000
 
 /**
- * The realm's log: one row for all events of a command, with the id of its last event. There is a table for each day,
- * which is dropped as a whole, so that forgetting costs nothing per event. The tables' names vary, so the SQL is
- * written by hand.
+ * The realm's log: one row for all events of a command (several if they are long), with the id of its last event. There
+ * is a table for each day, which is dropped as a whole, so that forgetting costs nothing per event. The tables' names
+ * vary, so the SQL is written by hand.
  */
 export class EventLogReader {
   #known: Known | undefined

@@ -32,7 +32,7 @@ const CHARACTER_BYTES = 2
 /** The bytes of an event, which are charged to the account that pays for storing it. */
 export const bytesOfEvent = ({ bytes }: MessageEntry): number => bytes + BYTES_BESIDE_TEXTS
 
-/** Finds the message of the day that already stores some facts, so that each fact is written once. */
+/** Finds the message of the day that already stores some facts, so that facts are seldom written twice. */
 export class ToldFacts {
   readonly #holders: Kept<string, { day: number; holder: Holder }>
 

@@ -45,7 +45,7 @@ interface Was {
   audienceId?: AudienceId
 }
 
-/** The JSON of the column. Every message of an organization has one, so its keys are short. */
+/** The JSON of the column. Most messages of an organization have one, so its keys are short. */
 export interface StoredTold {
   /** The facts of sender and place, or the message that stores them. */
   s: Shared

@@ -9,7 +9,7 @@ export interface Block {
 
 /** The source of a cursor's blocks: all blocks of one recipient, in the order of their keys. */
 export interface BlockSource {
-  /** The block that contains this id, if any does. */
+  /** The last block whose key isn't after this id, if there is one. */
   blockAt(id: number): Block | undefined
   blockBefore(key: number): Block | undefined
   blockAfter(key: number): Block | undefined

@@ -19,8 +19,8 @@ import type { FindPeer } from './index-tail'
 /** The number of entries in a block. Each has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
- * The maximum number of entries that aren't in blocks. After an eviction, they are read from as many rows. With 32,
- * each block is written at best once for 32 messages, and a larger number saves little more.
+ * Entries are entered into blocks as soon as there are this many. After an eviction, fewer rows than that are read.
+ * With 32, each block is written at best once for 32 messages, and a larger number saves little more.
  */
 const TAIL_CAPACITY = 32
 

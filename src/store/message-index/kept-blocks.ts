@@ -58,7 +58,7 @@ export class KeptBlocks {
     return blocks.length > 0 ? lastId : undefined
   }
 
-  /** The block that contains this id, if any does. */
+  /** The last block whose key isn't after this id, if there is one. */
   at(recipient: RecipientId, id: number): Block | undefined {
     const key = blockKey(recipient, id)
     const end = this.#ends.get(recipient)

@@ -97,7 +97,10 @@ export class AudienceReader {
     return asId(newest.limit(1).get()?.id ?? 0)
   }
 
-  /** The people who got the newest message of this recipient. */
+  /**
+   * The recipient's current audience: the people who got its newest message, not counting single messages with an
+   * audience of their own.
+   */
   current(recipientId: RecipientId): Audience | undefined {
     const read = () => this.#readCurrent.get({ id: recipientId })?.audienceId
     const audienceId = this.currentIds.get(recipientId, read)

@@ -36,10 +36,7 @@ export class AudienceWriter extends AudienceReader {
     return id
   }
 
-  /**
-   * The audience for a message to exactly these accounts. Writes only if they aren't those of the
-   * last message.
-   */
+  /** The audience for a message to exactly these accounts. Writes only if they aren't the current ones. */
   ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap<AccountId>): AudienceId {
     const current = this.current(recipientId)
     if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
@@ -50,8 +47,8 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /**
-   * Stores an audience that isn't the recipient's current one, for single messages: with a bot that was mentioned from
-   * outside, or with people who needn't notice them.
+   * Stores an audience without making it a recipient's current one, which is enough for single messages: with a bot
+   * that was mentioned from outside, or with people who needn't notice them.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))

@@ -16,10 +16,10 @@ export interface ReadChunk {
 
 /** The rows that an inbox has from the start, and those that it loads on demand. */
 export interface InboxSources {
-  /** Called only if the account's own marks aren't enough. */
+  /** Called when the mark or the oldest unread message is first needed. */
   marks(): { mark: MessageId; oldestUnread: MessageId }
   mutes: readonly MuteRow[]
-  /** Called only if a message would be unread. */
+  /** Called when it first matters whether a channel is archived. */
   archived(): ReadonlyBitmap<RecipientId>
   audience(id: AudienceId): Audience
   /** The messages that the account was given when it was created. */
@@ -81,8 +81,8 @@ export class Inbox {
   }
 
   /**
-   * Whether the message is in the account's history: it was sent or moved to the account, or added by the account's own
-   * act.
+   * Whether the message is in the account's history: it was sent, moved or given to the account, or added by the
+   * account's own act.
    */
   received(entry: IndexEntry): boolean {
     return this.#membership(entry) !== 'none' || this.isHolder(entry.id)

@@ -42,7 +42,7 @@ type Marks = ReturnType<InboxSources['marks']>
 /** The maximum number of entries that are examined when a client asks for unread messages as it starts. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
-/** The maximum number of cached chunks, of up to 16 KB each. */
+/** The maximum number of cached chunks, with up to 16 KB of marks each. */
 const CHUNKS_KEPT = 200
 const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINITY }
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
@@ -50,7 +50,7 @@ const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 /**
  * If the account itself marked a message as read or unread, that decides. Otherwise, messages up to the account's mark
  * are read. After it, these are read by default: messages that the account sent (if their entries say so), that it
- * received quietly, or whose senders it had muted. All others are unread.
+ * received quietly, or whose senders it had muted. All others that it received are unread, except in archived channels.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources

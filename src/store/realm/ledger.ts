@@ -36,8 +36,8 @@ interface Keeping {
 
 /**
  * The bytes of JSON that register returns to everyone, and the accounts that added them. Code that writes this data
- * reports its size before and after. The sums are the last thing that a transaction writes. An organization that is
- * older than its ledger is counted once.
+ * reports its size before and after. A transaction writes the sums at its end. An organization that is older than its
+ * ledger is counted once.
  */
 export class Ledger {
   #changes: Shares | undefined

@@ -17,7 +17,7 @@ export class ScheduledMessageWriter extends AuthoredWriter<Row> {
     super(database, scheduledMessages, { orderedBy: dueAt, sized: [place], sizedAsJson: [source, html] })
   }
 
-  /** Forgets an author's messages that were sent before this time (UNIX seconds). */
+  /** Forgets an author's sent messages that were due before this time (UNIX seconds). */
   forgetSent(author: AccountId, before: number): void {
     const { key, state, dueAt } = scheduledMessages
     const { first, last } = keysOfAuthor(author)
@@ -25,7 +25,7 @@ export class ScheduledMessageWriter extends AuthoredWriter<Row> {
     this.database.drizzle.delete(scheduledMessages).where(isForgotten).run()
   }
 
-  /** Messages of all authors that failed for this reason, and are due after this time (UNIX seconds). */
+  /** Messages of all authors that failed for this reason, and were due after this time (UNIX seconds). */
   listFailed(failure: string, after: number, most: number): ScheduledMessage[] {
     const { state, dueAt, failure: reason } = scheduledMessages
     const isWanted = and(eq(state, 'failed'), eq(reason, failure), gt(dueAt, after))

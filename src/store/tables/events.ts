@@ -27,7 +27,7 @@ export const eventQueues = sqliteTable(
 
 /** The options with which the client registered. */
 export interface QueueOptions {
-  /** Null means all of them. */
+  /** Null means all of them except those in `ONLY_IF_NAMED`. */
   eventTypes: string[] | null
   /** Pairs of operator and operand, all of which must match; for messages only. */
   narrow: [string, string][]

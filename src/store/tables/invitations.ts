@@ -15,7 +15,7 @@ export const invitations = sqliteTable(
      * invitation was revoked.
      */
     keyHash: text('key_hash').unique(),
-    /** The invited address, in lower case; null for links. */
+    /** The invited address as the inviter wrote it; null for links. */
     email: text('email'),
     emailKey: text('email_key'),
     inviterId: integer('inviter_id').notNull().$type<AccountId>(),

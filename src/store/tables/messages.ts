@@ -72,7 +72,7 @@ export const messages = sqliteTable('messages', {
   editedAt: integer('edited_at'),
   source: text('source').notNull(),
   html: text('html').notNull(),
-  /** A sum of values of PROPERTY. */
+  /** A sum of values of PROPERTY, and bits of a retry key: see `message-index/entry.ts`. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
   /** See `messages/mentions.ts`. Null if nobody is mentioned. */

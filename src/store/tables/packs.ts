@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Small records by id, hundreds per row (see `sql/packs.ts`). */
+/** Small records by id, up to hundreds per row (see `sql/packs.ts`). */
 export const packs = sqliteTable('packs', {
   key: integer('key').primaryKey(),
   /** Records by id. */

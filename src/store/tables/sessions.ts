@@ -16,7 +16,10 @@ export interface StoredSession {
   /** A zone such as "Europe/Berlin", once the browser has sent it. */
   timeZone?: string
   createdAt: number
-  /** The last time when its person confirmed their identity, if that was after the session began. */
+  /**
+   * The last time when its person confirmed their identity after the session began. 0 if they never did, and the log-in
+   * was no confirmation.
+   */
   provenAt?: number
   /** The last use, to the hour. */
   usedAt: number

@@ -74,8 +74,8 @@ import type { MutedTopicsEvent, UserTopicEvent } from './topics'
 import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
 /**
- * Events that have the same form in the log and for every client, except for the names in `adaptVocabulary` and the
- * events in `OwnToLog`.
+ * Events whose fields are the same in the log and for clients, except for those in `OwnToLog`. For some clients,
+ * `wire/adapt` still changes their values.
  */
 type PlainEvent =
   | AlertWordsEvent

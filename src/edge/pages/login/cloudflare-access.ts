@@ -8,7 +8,7 @@ import { logInWithKey } from './let-in'
 import { appRedirect, isOtp, padOf } from './mobile-flow'
 import { keepSignIn } from './sign-in-cookie'
 
-/** The limit in characters. Tokens with many groups are long, but Workers never get longer headers. */
+/** The limit in characters. Tokens with many groups are long. */
 const LONGEST = 16_384
 
 /**
@@ -24,7 +24,8 @@ export const STAY = 'stay'
 
 /**
  * Logs in people whom Cloudflare Access has authenticated, without a second page. Undefined if Access isn't in front,
- * or the organization doesn't use it. A refusal is for the log-in page, which offers the other ways to log in.
+ * the organization doesn't use it, or the person logs in on the page anyway: after logging out, or for the desktop app.
+ * A refusal is for the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(
   c: Context<Edge>,

@@ -20,7 +20,7 @@ interface LogInProps {
   email?: string
   otp?: string | undefined
   problem?: string
-  /** The options for a passkey; null if nobody has one. */
+  /** The options for a passkey; null if nobody has one or they can't be used here. */
   passkeys: object | null
   /** Whether this is Zulip's desktop app, which can't ask for a passkey. The browser does, and gives the app a code. */
   isInApp: boolean

@@ -8,7 +8,7 @@ import type { Translate } from '../parts/speaking'
 
 export const PASSKEY_PATH = '/login/passkey'
 
-/** The options with which the browser asks for a passkey; null if nobody has one. */
+/** The options with which the browser asks for a passkey; null if nobody has one or passkeys can't be used here. */
 export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
   const { status, body } = await ask(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null

@@ -61,12 +61,15 @@ export interface LayoutProps {
   organization?: string
   /** Whether someone is logged in. */
   isIn?: boolean
-  /** Whether the page is a log-in page, with the organization's name as its heading and no links to other pages. */
+  /** Whether the page is a step of logging in or joining. Then its header has only the logo. */
   isGate?: boolean
   children: Child
 }
 
-/** The frame of every page. Its inline styles are allowed by their hash, and it has no script of its own. */
+/**
+ * The frame of all pages except the public ones. Its inline styles are allowed by their hash, and it has no script of
+ * its own.
+ */
 export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {
   return (
     <>
