@@ -156,7 +156,7 @@ async function runOnce(suite) {
   return { counts, output: child.output }
 }
 
-/** The child's exit code, or null if it had to be stopped. Processes that it left in its group are stopped, too. */
+/** How the child ended, or null if it had to be stopped. Processes that it left in its group are stopped, too. */
 async function inTime(child) {
   let timer
   const limit = new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { titlesIn } from './titles.mjs'
 
 /** The limit for the chosen tests. Including the start of the runtime, they take about a minute on an idle machine. */
 const MOST_SECONDS = 40
-/** Tests whose score is below this share of the highest score are left out. */
+/** Tests with a lower score are left out. */
 const LEAST_SCORE = 0.05
 /** The limit of scenarios in a browser: building the bundle for them takes as long as playing them. */
 const MOST_SCENARIOS = 2

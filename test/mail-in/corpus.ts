@@ -105,7 +105,7 @@ const NEW = 'Yes, at ten.\n\nShall I bring the pump?'
 const OLD = ['Are you ready?', '', 'We begin at 9:30.']
 const quoted = OLD.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 
-/** A line of more than 70 characters, wrapped as email programs do. */
+/** A long line, wrapped after at most 65 characters, similarly to email programs. */
 const broken = (line: string) => line.replace(/^(.{40,65}) (?=\S)/, '$1\n')
 
 const HTML: readonly [name: string, html: string][] = [

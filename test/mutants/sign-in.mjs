@@ -1,5 +1,5 @@
 // Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a required factor, and changes that ask
-// for confirmation. Each removes one check, in our code or in the library that makes it, as in `accesses.mjs`.
+// for confirmation. Most of them remove one check, in our code or in the library that makes it, as in `accesses.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const OPEN_ID = 'src/effects/sign-in/open-id.ts'

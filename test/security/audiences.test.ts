@@ -37,7 +37,7 @@ class Reader extends Direct {
     return { ids, count }
   }
 
-  /** Topics of a channel, newest first, in the spelling of their newest message; undefined if the channel is hidden. */
+  /** Topics of a channel, newest first, in the spelling of their newest message; empty if the channel is hidden. */
   async topics(who: Person, channel: PlainChannel): Promise<[string, number][]> {
     const { body } = await this.ask(who, 'get-stream-topics', { stream_id: String(channel.id) })
     const topics: { name: string; max_id: number }[] = body.topics ?? []

@@ -28,7 +28,7 @@ export class PlainViews {
     }).length
   }
 
-  /** The messages that a person has, except those in channels or topics that they muted. */
+  /** The messages that a person has, except those in topics that they muted, and in muted channels that they are in. */
   atHome(who: Person): number[] {
     return this.plain.idsWhere(({ history, channel, topic }) => {
       if (!history.has(who) || !channel) return history.has(who)

@@ -1,8 +1,8 @@
 // Checks that acknowledged data is durable: workerd is killed at random points during a stream of sends. Afterwards,
 // every acknowledged message must be in history exactly once, including scheduled ones that alarms send meanwhile.
 // Messages are also marked as read, and the queue of another device must have an event for each stored mark, and for no
-// other. `npm run test:long` kills it a hundred times, `npm test` a tenth of that. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// other. `npm run test:long` kills it a hundred times, `npm test` a tenth of that. The last line
+// of the output is {"passed":n,"failed":n,"skipped":0}.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

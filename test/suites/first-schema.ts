@@ -1,5 +1,6 @@
 // Checks that an organization of the first schema works with the current code: its storage is put where the realm finds
-// it, and the realm applies every later migration. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// it, and the realm applies every later migration. The last line of the output is
+// {"passed":n,"failed":n,"skipped":0}.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,7 @@
 // Uses the current code to open a large organization of feature level 277, and kills the server while it migrates the
 // storage. In the end, nothing is missing, its permissions are groups, and clients continue with their earlier queues.
 // `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills it once and compares
-// some of the pages. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// some of the pages. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

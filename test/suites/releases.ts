@@ -1,5 +1,6 @@
 // Opens an organization of each former release (test/releases), and one of the current code, with the current code. Its
-// people must see everything that they saw before. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// people must see everything that they saw before. The last line of the output is
+// {"passed":n,"failed":n,"skipped":0}.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

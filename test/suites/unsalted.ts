@@ -1,6 +1,7 @@
 // Checks that organizations in a state folder that is older than realms' salts and the directory
 // (test/fixtures/unsalted) are still found, and that earlier signatures are still valid. Requests for hosts without an
-// organization must leave nothing in the folder. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// organization must leave nothing in the folder. The last line of the output is
+// {"passed":n,"failed":n,"skipped":0}.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

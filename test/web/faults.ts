@@ -45,8 +45,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       for (const { client } of club.tabs) client.wake()
     }
   },
-  // This is two seconds for the accelerated clocks of these tabs.
-  'answers take two seconds': network({ latencyMs: 200 }),
+  // The latency in both directions is ten seconds for the accelerated clocks of these tabs.
+  'answers take ten seconds': network({ latencyMs: 200 }),
   'one in twenty requests and answers is lost': network({ lossPercent: 5, missPercent: 5 }),
   'sockets are cut repeatedly': async ({ tabs }) => {
     const timer = setInterval(() => {

@@ -21,8 +21,7 @@ const nobodyAt = (protocol, host) =>
   )
 
 /**
- * One request with a form, or with an encoded body. Returns `{ status, text, bytes, body }`. A body that isn't JSON
- * becomes `{ msg }`.
+ * One request with a form, or with an encoded body. In the answer, a body that isn't JSON becomes `{ msg }`.
  *
  * @param {string} address
  * @param {{

@@ -1,7 +1,8 @@
 /**
- * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one.
- * workerd checks the address at the time of connecting, so a name can't be pointed elsewhere after a check. workerd's
- * word "public" excludes private networks, this machine and link-local addresses, but not all of those below.
+ * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one,
+ * unless `OUTGOING_PRIVATE` is on. workerd checks the address at the time of connecting, so a name can't be pointed
+ * elsewhere after a check. workerd's word "public" excludes private networks, this machine and link-local addresses,
+ * but not all of those below.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network

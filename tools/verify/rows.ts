@@ -44,7 +44,7 @@ export class Rows {
   }
 }
 
-/** The rows that `/metrics` counts for all organizations; undefined if it is closed. */
+/** The rows that `/metrics` counts for all organizations; undefined without a token. */
 export async function rowsOfMetrics(origin, token) {
   if (!token) return undefined
   const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })

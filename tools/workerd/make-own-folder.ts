@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { PICTURES, PREFIX, PROCESS } from './own-folder.mjs'
 
 /**
- * The longest time for which a folder without a listening process is left alone: a server that is starting builds for
- * some minutes at most.
+ * The longest time for which a folder without a listening process is left alone while its process runs: a server that
+ * is starting builds for some minutes at most.
  */
 const LONGEST_START_MS = 3_600_000
 

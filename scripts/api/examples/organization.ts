@@ -1,6 +1,6 @@
 import { LOGO } from './accounts.ts'
 
-/** Calls about invitations, settings, linkifiers, emoji and exports. */
+/** Calls about invitations, settings, linkifiers, emoji, usage, email, the audit log, exports and deactivation. */
 export async function tellAboutOrganization({ owner, mia }, channel) {
   await invite(owner, channel)
   await adapt(owner, mia, channel)

@@ -4,7 +4,7 @@
  */
 export type Way = 'form' | 'multipart' | 'query'
 
-/** Each client's User-Agent, and how it sends POST requests and all other requests except GET. */
+/** Each client's User-Agent, and how it sends POST requests and all other requests except GET and HEAD. */
 export const CLIENTS = {
   flutter: { agent: 'ZulipFlutter/30.0.250+250 (Android 14)', post: 'form', other: 'form' },
   terminal: { agent: 'ZulipTerminal/0.7.0 Linux (Ubuntu; 22.04)', post: 'form', other: 'form' },

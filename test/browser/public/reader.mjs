@@ -76,7 +76,7 @@ export class Reader {
     this.check(`${path} is valid by the schema ${kind}`, faults.length === 0, faults.join('; '))
   }
 
-  /** Checks that pages that were read in the last minute cause no requests to the object. */
+  /** Checks that reading pages repeatedly within a minute causes at most one request per page to the object. */
   async readAgain(paths) {
     for (const path of paths) await this.open(path)
     const before = await this.#asked()

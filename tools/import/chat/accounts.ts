@@ -82,7 +82,7 @@ export class Accounts {
     this.report.change(`${person.fullName} became an owner, because no owner is active`)
   }
 
-  /** The accounts with these keys, in ascending order, without unknown ones. */
+  /** The ids of the accounts with these keys, in ascending order, without unknown ones. */
   idsOf(keys: unknown[] = []) {
     const ids = keys.flatMap((key) => this.find(key)?.id ?? [])
     return [...new Set(ids)].sort((one, other) => one - other)

@@ -54,7 +54,7 @@ const postIn = ({ type, post, direct_post }) =>
 
 const answersOf = ({ replies }) => (Array.isArray(replies) ? replies.filter((one) => one) : [])
 
-/** The reason why a post is left out; undefined if it is imported. */
+/** The reason why a post is left out; undefined if it is imported, or if it is only left out as a duplicate. */
 function leftOutOf({ type, create_at, user, delete_at }) {
   if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or an author'
   if (delete_at > 0) return 'posts that were deleted'

@@ -6,7 +6,8 @@ const GONE = /^(?:tombstone|hidden_by_limit)$/
 export const isGone = (file: any) => GONE.test(file?.mode ?? '')
 
 /**
- * A link to a file: to its copy here, to its place elsewhere (such as Google Drive), or to its page on Slack.
+ * A link to a file: to its copy here, to its place elsewhere (such as Google Drive), or to its page on Slack. Empty if
+ * Slack no longer has the file, or if the export has no HTTPS address for it.
  *
  * @param files the copies
  */

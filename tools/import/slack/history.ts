@@ -7,7 +7,7 @@ import { readList } from './lists.ts'
 import { Threads } from './threads.ts'
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
-/** Slack's own notices in a conversation, and messages that it no longer shows, by kind. */
+/** Slack's own notices, second copies of replies, and messages that Slack no longer shows, by kind. */
 const NOTICES = [
   {
     kind: 'notices about people who joined or left',

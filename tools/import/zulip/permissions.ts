@@ -101,7 +101,7 @@ export function accessOfChannel({ report }, row) {
   }
 }
 
-/** A channel's permissions: as groups, or as a number for who may post. */
+/** A channel's permissions: as groups, or as a number for who may post and a group for who may remove subscribers. */
 export function permissionsOfChannel(tables, row) {
   if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'stream', 'zerver_stream') }
   return {
