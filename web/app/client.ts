@@ -22,7 +22,7 @@ import type { Transport } from '../protocol/transport'
 interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void
-  /** The id of the last event that the server may drop; undefined if it may drop all of them. */
+  /** The id of the last event that the server may drop, or -1 for none; undefined if it may drop all of them. */
   keptUpTo(place: Place): number | undefined
   /** Resolves when the received events are written, or can't be. */
   write(): Promise<void>
@@ -47,7 +47,7 @@ export class Client {
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 
-  /** `isScreenShown`: until it is true, nothing is requested that the first screen doesn't need. */
+  /** `isScreenShown`: a new connection doesn't report presence before this is true, so that the screen comes first. */
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,

@@ -19,8 +19,8 @@ export interface Changes {
 }
 
 /**
- * One person's data in this browser, in IndexedDB. Every method may reject, since the disk may be full, closed or
- * gone.
+ * One person's data in this browser, in IndexedDB. Every asynchronous method may reject, since the disk may be full,
+ * closed or gone.
  */
 export class Disk {
   private constructor(private readonly database: Database) {}
@@ -52,7 +52,7 @@ export class Disk {
     return this.#write(changes, () => true, true)
   }
 
-  /** Writes changes. Returns false if another page is now the one that writes. */
+  /** Writes changes. Returns false if another page is now the one that writes, or if the session has ended. */
   async write(changes: Changes): Promise<boolean> {
     return this.#write(changes, (head) => head?.holder === changes.head.holder, false)
   }

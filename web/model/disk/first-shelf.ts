@@ -26,7 +26,7 @@ interface FirstOfDrafts extends DraftShelf {
 
 /**
  * Unsent texts in `localStorage`. They are saved by the time `put` returns, even if the page closes then. An entry
- * stays until the disk has it, or until its text is sent.
+ * stays until the disk or the server has its text.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store'
 import { isMuted, mentionsIn } from './attention'
 
-/** Whether people wrote to the user: there is an unread mention, or an unread direct message that isn't from a bot. */
+/** Whether an unmuted conversation has an unread mention, or unread direct messages and people who aren't bots. */
 export function wasWrittenTo(store: Store): boolean {
   return store.unreads.conversations.values().some((unread) => {
     const { place } = unread

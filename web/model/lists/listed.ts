@@ -8,7 +8,7 @@ import { MessageWindow } from './message-window'
 /** The content of a list: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
-  /** The server's anchor: the first unread message, or the requested one. */
+  /** The message at which the list was opened: the first unread one, or the requested one. */
   readonly anchor = signal<number | undefined>(undefined)
   /** The highlighted words of a search. */
   readonly matches = new Matches()
@@ -24,7 +24,7 @@ export class Listed {
     this.#narrow.value = narrow
   }
 
-  /** The narrow, which changes when its topic is renamed. */
+  /** The narrow, which changes when its topic is renamed or moved. */
   get narrow(): Narrow {
     return this.#narrow.value
   }

@@ -10,7 +10,7 @@ const COLLECT_MS = 20
 /** Single messages that lists of conversations show in one line. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** The ids that were requested. Those that the server didn't have aren't requested again. */
+  /** The ids that were requested. Those that the server didn't have aren't requested again before the next snapshot. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0

@@ -96,7 +96,7 @@ export class Unreads {
     if (details) this.#add(id, placeInDetails(details, this.ownId()), details.mentioned ? 'personal' : undefined)
   }
 
-  /** Runs for messages that were read, deleted, or moved out of sight. */
+  /** Runs for messages that no longer count as unread, for example because they were read or deleted. */
   remove(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {

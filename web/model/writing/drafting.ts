@@ -106,7 +106,7 @@ export class Drafting {
       await this.#tell(unsaved)
       if (this.unsaved.peek(key) === unsaved) this.#forget(key)
     } catch (error) {
-      // A refused draft stays here, and isn't tried again until it changes.
+      // A refused draft stays here. It is tried again when it changes, and by `flush`.
       if (error instanceof Refusal && error.status !== 404) return
       this.#uncertain.set(key, this.clock.now() + TRY_AGAIN_MS)
       this.#saveIn(key, TRY_AGAIN_MS)

@@ -9,7 +9,7 @@ type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 /** One of the user's own messages whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
-  /** The queue with which it was first sent. The server recognizes repetitions by this and by `localId`. */
+  /** The queue in which it was written, or `localId` if there was none. The server recognizes repetitions by both. */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string

@@ -40,6 +40,6 @@ export class PanelSwitch {
   }
 }
 
-/** The members of a channel are shown until the user hides them; details of conversations are shown on demand. */
+/** Next to a channel, its members are shown until the user hides them. Details of conversations are shown on demand. */
 export const membersShown = new PanelSwitch({ isShown: true })
 export const detailsShown = new PanelSwitch({ isShown: false })

@@ -4,7 +4,7 @@ import type { Availability } from '../../model/people/presence'
 
 const EVERY_MS = 60_000
 
-/** The time in UNIX seconds, updated every minute, since presence also changes without events. */
+/** The time in UNIX seconds, updated every minute while the page is visible: presence also changes without events. */
 const minute = signal(Math.floor(Date.now() / 1000))
 setInterval(() => {
   if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)

@@ -8,7 +8,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { Facts } from './channel-facts'
 
-/** An archived channel: its purpose, and a link to its messages. Its topics aren't listed. */
+/** An archived channel: its purpose, and links to its messages and files. Its topics aren't listed. */
 export function ArchivedChannel({ channel }: { channel: Channel }) {
   const { router } = useApp()
   const id = channel.stream_id

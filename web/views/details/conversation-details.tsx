@@ -10,7 +10,7 @@ import { type Key, t } from '../../words/t'
 import { DirectDetails } from './direct-details'
 import { TopicDetails } from './topic-details'
 
-/** Details of a conversation next to its messages. */
+/** Details of a conversation, next to its messages or over them. */
 export function ConversationDetails({ place }: { place: Conversation }) {
   return (
     <Panel shown={detailsShown}>

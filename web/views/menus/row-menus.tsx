@@ -17,8 +17,8 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the surrounding element, which open with a right click, a long press, the keyboard, or a button
- * in the row under the pointer. There is only one button for all rows, so that rows stay small.
+ * Menus for the rows of the surrounding element, which open with a right click, a long press or the keyboard. If a row
+ * is itself a link, a button opens them too. There is only one for all rows, in the row under the pointer.
  */
 export function RowMenus() {
   const { router } = useApp()
@@ -44,7 +44,7 @@ export function RowMenus() {
   useOpenRowInSight(place)
   useSignalEffect(() => {
     const row = open.value?.row ?? pointed.value
-    // Marks the row under the pointer. Nothing else sets this attribute.
+    // Marks the row with an open menu, or else the one under the pointer. Nothing else sets this attribute.
     row?.setAttribute('data-pointed', '')
     return () => row?.removeAttribute('data-pointed')
   })

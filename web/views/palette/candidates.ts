@@ -24,7 +24,7 @@ export interface Candidate {
   readonly key: string
   readonly group: 'recent' | 'topics' | 'people' | 'channels' | 'actions'
   readonly name: string
-  /** The text next to the name: a topic's channel, or an address if the name isn't unique. */
+  /** The text next to the name: a topic's channel, an address if the name isn't unique, or a channel's state. */
   readonly where?: string
   /** Whether choosing it shows more of its kind instead of going anywhere. */
   readonly isMore?: boolean

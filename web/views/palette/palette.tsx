@@ -13,7 +13,7 @@ import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates
 import { knownPlaces } from './known-places'
 
 const LIST = 'palette'
-/** How many of the latest messages are searched for recent conversations. */
+/** How many of the latest messages are fetched to find recent conversations. */
 const LATEST = 100
 const KEYS = [
   ['move', '↑', '↓'],
