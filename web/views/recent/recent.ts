@@ -16,7 +16,7 @@ interface Recent {
   readonly senders: readonly number[]
 }
 
-/** The conversations of these messages, the latest first. */
+/** The conversations of a list's messages that belong to a part, the latest first. */
 export function useRecent(list: MessageList, part: ReadonlySignal<RecentPart>) {
   const { store } = useApp().client
   const all = useSame(() => {

@@ -3,7 +3,7 @@ import type { Narrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 
-/** A link to the search, which begins with the current conversation. */
+/** A link to the search, which begins with the conditions of the current view. */
 export function SearchHere({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   return (

@@ -4,7 +4,7 @@ import { NoticeChoices } from './notice-choices'
 import { OwnChannels } from './own-channels'
 import { usePush } from './use-push'
 
-/** Whether and how this browser shows notifications, and the user's other browsers that do. */
+/** Whether and how this browser shows notifications, all of the user's browsers that do, and settings by channel. */
 export function PushSettings() {
   const push = usePush()
   const { known } = push

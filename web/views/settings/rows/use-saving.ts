@@ -20,7 +20,7 @@ export interface Saving {
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Saves something and shows the outcome. It doesn't queue: controls are disabled while `isBusy`. */
+/** Saves something and shows the outcome. Calls of `run` don't wait for each other, so `isBusy` disables most buttons. */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)
