@@ -245,7 +245,6 @@ describe('a large topic that moves to another channel', () => {
 
   it('is followed by notices about how many messages moved, but not before the move is finished', async () => {
     const { world, from, to, first } = await filled(120)
-    await world.must('mia', 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
     await inside(world, () => undefined)
     const notices = { send_notification_to_new_thread: true, send_notification_to_old_thread: true }
     await world.must('olivia', `PATCH /messages/${first + 10}`, {
@@ -262,5 +261,23 @@ describe('a large topic that moves to another channel', () => {
     expect(await takeStep(world)).toMatchObject({ left: 0 })
     expect(await newest(to)).toMatch(/^110 messages were moved here from/)
     expect(await newest(from)).toMatch(/^110 messages were moved from this topic to/)
+  })
+
+  it('takes people’s policies with it once all messages have moved, if these people can read the new channel', async () => {
+    const { world, from, to, first } = await filled(140)
+    for (const who of ['mia', 'ben'])
+      await world.must(who, 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
+    await inside(world, () => undefined)
+    const followedBy = async (who: string) => {
+      const { user_topics } = await world.must(who, 'POST /register', { fetch_event_types: ['user_topic'] })
+      return user_topics.map(({ stream_id }: { stream_id: number }) => stream_id)
+    }
+    const followed = async () => [await followedBy('mia'), await followedBy('ben')]
+    await world.must('olivia', `PATCH /messages/${first + 120}`, { stream_id: to, propagate_mode: 'change_later' })
+    expect(await followed()).toEqual([[from], [from]])
+    await world.must('olivia', `PATCH /messages/${first}`, { stream_id: to, topic: 'dinner', ...ALL })
+    expect(await followed()).toEqual([[from], [from]])
+    expect(await takeStep(world)).toMatchObject({ left: 0 })
+    expect(await followed()).toEqual([[to], []])
   })
 })

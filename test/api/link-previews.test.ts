@@ -214,7 +214,7 @@ describe('a page that a message links to', () => {
     expect(await rowsOf()).toEqual(on)
   })
 
-  it('is not shown in a message that was edited while the page was fetched', async () => {
+  it('is not shown in a message that was edited or deleted while the page was fetched', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -223,8 +223,11 @@ describe('a page that a message links to', () => {
     const [edited, deleted] = [await send('mia', A), await send('mia', `${A} two`)]
     await world.must('mia', `PATCH /messages/${edited}`, { content: 'no link' })
     await world.must('olivia', `DELETE /messages/${deleted}`)
+    const queue = await world.listen('ben', ['message', 'update_message'])
     release()
     expect(await shown(edited)).toBe('<p>no link</p>')
+    expect((await world.call('mia', `GET /messages/${deleted}`)).body.msg).toBe('Invalid message(s)')
+    expect(await world.events('ben', queue)).toEqual([])
   })
 
   it('is still shown after other words are edited', async () => {

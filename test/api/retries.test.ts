@@ -102,15 +102,11 @@ describe('a repeated request to send a message', () => {
     expect((await world.rows(() => send({ local_id: 'counted', content: 'known' }))).written).toBe(0)
   })
 
-  it('is refused if the channel doesn’t exist', async () => {
-    const answer = await world.call('mia', 'POST /messages', {
-      type: 'channel',
-      to: 9999,
-      topic: 't',
-      content: 'x',
-      queue_id,
-      local_id: '1',
-    })
-    expect(answer.status).toBe(400)
+  it('is refused if its channel was archived after the first request', async () => {
+    const archived = await world.channel('archived', ['mia'])
+    const first = await send({ to: archived, local_id: 'archived' })
+    expect(await send({ to: archived, local_id: 'archived' })).toBe(first)
+    await world.must('olivia', `DELETE /streams/${archived}`)
+    await expect(send({ to: archived, local_id: 'archived' })).rejects.toThrow(/400/)
   })
 })

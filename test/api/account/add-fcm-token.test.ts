@@ -10,9 +10,12 @@ beforeAll(async () => {
 
 const ADD = 'POST /users/me/android_gcm_reg_id'
 
-it('accepts a device that is already registered', async () => {
+it('accepts a device that is already registered, and stores it once', async () => {
   for (const _ of [1, 2]) expect((await world.call('mia', ADD, { token: 'a device' })).body.result).toBe('success')
+  const listOfMia = () => world.inside(({ store }) => store.pushTokens.listOf(world.id('mia')))
+  expect(await listOfMia()).toMatchObject([{ kind: 'fcm', token: 'a device', appId: null }])
   await world.must('mia', 'DELETE /users/me/android_gcm_reg_id', { token: 'a device' })
+  expect(await listOfMia()).toEqual([])
 })
 
 it('refuses invalid tokens and bots', async () => {

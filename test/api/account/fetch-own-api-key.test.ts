@@ -26,3 +26,12 @@ it('refuses a wrong or missing password, and a request without a CSRF token', as
   })
   expect(status).toBe(403)
 })
+
+it('refuses someone who isn’t logged in, even with the right password', async () => {
+  const browser = await Browser.logIn(world, 'mia')
+  const cookie = `csrftoken_80=${browser.token}`
+  for (const params of [{ password: PASSWORD }, { password: PASSWORD, username: 'mia@example.com' }]) {
+    const { status, body } = await browser.send('POST /fetch_api_key', { params, headers: { Cookie: cookie } })
+    expect([status, body.code, body.api_key]).toEqual([401, 'UNAUTHORIZED', undefined])
+  }
+})
