@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   LINK_KB,
   LINK_PICTURE_KB,
@@ -42,6 +42,8 @@ beforeEach(async () => {
   world = await World.found(['mia', 'ben'])
   await world.must('olivia', 'PATCH /realm', { inline_url_embed_preview: true })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 async function network(sites: Record<string, () => Response | Promise<Response>>): Promise<void> {
   asked = []
@@ -224,10 +226,11 @@ describe('a page that a message links to', () => {
     await world.must('mia', `PATCH /messages/${edited}`, { content: 'no link' })
     await world.must('olivia', `DELETE /messages/${deleted}`)
     const queue = await world.listen('ben', ['message', 'update_message'])
+    const failures = vi.spyOn(console, 'error')
     release()
     expect(await shown(edited)).toBe('<p>no link</p>')
     expect((await world.call('mia', `GET /messages/${deleted}`)).body.msg).toBe('Invalid message(s)')
-    expect(await world.events('ben', queue)).toEqual([])
+    expect([await world.events('ben', queue), failures.mock.calls]).toEqual([[], []])
   })
 
   it('is still shown after other words are edited', async () => {
