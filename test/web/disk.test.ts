@@ -1,5 +1,5 @@
 import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { channelNarrow, topicNarrow } from '../../web/model/conversations/narrow'
 import { Disk } from '../../web/model/disk/disk'
 import type { MessageList } from '../../web/model/lists/message-list'
@@ -405,6 +405,28 @@ describe('a person who logs in', () => {
     await pause(400)
     await second.keeping?.write()
     expect(await everythingIn(browser)).toEqual([browser.session])
+  })
+
+  it('finds no text that was written in another tab after the log-out', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
+    const place = { kind: 'topic', channelId: channel, topic: 'x' } as const
+    // The other tab hasn't yet heard of the log-out.
+    offline(second)
+    second.transport.cut()
+    await first.forget()
+    second.client.drafting.write(place, 'a secret')
+    second.client.outbox.send(place, 'another secret')
+    await pause(100)
+    expect([await everythingIn(browser), browser.storage.text]).toEqual([[browser.session], '[]'])
+    // From then on, this tab doesn't use the local storage either.
+    const setItem = vi.spyOn(browser.storage, 'setItem')
+    second.client.drafting.write(place, 'a third secret')
+    second.client.outbox.send(place, 'a fourth secret')
+    expect(setItem).not.toHaveBeenCalled()
+    await pause(100)
+    expect([await everythingIn(browser), browser.storage.text]).toEqual([[browser.session], '[]'])
   })
 
   it('finds no data of someone who was logged out elsewhere', async () => {

@@ -81,9 +81,12 @@ export class Disk {
     return true
   }
 
-  async keepOutgoing(userId: number, item: Outgoing): Promise<void> {
-    const transaction = this.database.transaction('outgoing', 'readwrite')
-    return atOnce(transaction, transaction.store.put({ userId, item }, item.localId))
+  /** Saves a message. Returns false if the session has ended. */
+  async keepOutgoing(session: string, userId: number, item: Outgoing): Promise<boolean> {
+    const transaction = this.database.transaction(['head', 'outgoing'], 'readwrite')
+    if ((await transaction.objectStore('head').get('ended')) === session) return false
+    await atOnce(transaction, transaction.objectStore('outgoing').put({ userId, item }, item.localId))
+    return true
   }
 
   async dropOutgoing(localId: string): Promise<void> {
@@ -91,9 +94,12 @@ export class Disk {
     return atOnce(transaction, transaction.store.delete(localId))
   }
 
-  async keepDraft(userId: number, key: string, item: Unsaved): Promise<void> {
-    const transaction = this.database.transaction('drafts', 'readwrite')
-    return atOnce(transaction, transaction.store.put({ userId, item }, key))
+  /** Saves a draft. Returns false if the session has ended. */
+  async keepDraft(session: string, userId: number, key: string, item: Unsaved): Promise<boolean> {
+    const transaction = this.database.transaction(['head', 'drafts'], 'readwrite')
+    if ((await transaction.objectStore('head').get('ended')) === session) return false
+    await atOnce(transaction, transaction.objectStore('drafts').put({ userId, item }, key))
+    return true
   }
 
   async dropDraft(key: string): Promise<void> {
@@ -112,7 +118,7 @@ export class Disk {
     return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
   }
 
-  /** Deletes everything. After that, no tab can save fetched data of this session. */
+  /** Deletes everything. After that, no tab can save anything in this session. */
   async forget(session: string): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const names = [...FETCHED, ...WRITTEN]

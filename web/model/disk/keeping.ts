@@ -141,13 +141,24 @@ export class Keeping {
     this.disk.close()
   }
 
+  /**
+   * Removes a text from the first shelf, because the disk has it, or because another tab has ended the session. If so,
+   * nothing more is stored.
+   */
+  async #handOver(keeping: Promise<boolean>, giveAway: () => void): Promise<void> {
+    if (!(await keeping)) this.#isForgotten = true
+    giveAway()
+  }
+
   get #outgoing(): Shelf {
     const { disk, client } = this
-    const first = this.surroundings.first.outgoing
+    const { session, first: shelves } = this.surroundings
+    const first = shelves.outgoing
     return {
       put: (message) => {
+        if (this.#isForgotten) return
         const giveAway = first.put(message)
-        if (!this.#isForgotten) tolerate(disk.keepOutgoing(client.store.ownId, message).then(giveAway))
+        tolerate(this.#handOver(disk.keepOutgoing(session, client.store.ownId, message), giveAway))
       },
       take(localId) {
         first.take(localId)
@@ -158,11 +169,13 @@ export class Keeping {
 
   get #drafts(): DraftShelf {
     const { disk, client } = this
-    const first = this.surroundings.first.drafts
+    const { session, first: shelves } = this.surroundings
+    const first = shelves.drafts
     return {
       put: (key, unsaved) => {
+        if (this.#isForgotten) return
         const giveAway = first.put(key, unsaved)
-        if (!this.#isForgotten) tolerate(disk.keepDraft(client.store.ownId, key, unsaved).then(giveAway))
+        tolerate(this.#handOver(disk.keepDraft(session, client.store.ownId, key, unsaved), giveAway))
       },
       take(key) {
         first.take(key)
