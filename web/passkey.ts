@@ -49,17 +49,18 @@ async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (
 }
 
 /**
- * Runs before the challenge expires. If the user has typed something, hides the form. Otherwise, reloads the page if
- * it is marked for this.
+ * Runs before the challenge expires. Reloads the page if it is marked for this and the user has typed nothing.
+ * Otherwise, hides the form, and shows the page's explanation if there is one.
  */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
-  if (fields.every(({ value, defaultValue }) => value === defaultValue)) {
-    if (form.method === 'post' && form.dataset.renew !== undefined) location.reload()
+  if (form.dataset.renew !== undefined && fields.every(({ value, defaultValue }) => value === defaultValue)) {
+    location.reload()
     return
   }
   WebAuthnAbortService.cancelCeremony()
   form.hidden = true
+  for (const explanation of document.querySelectorAll<HTMLElement>('[data-expired]')) explanation.hidden = false
 }
 
 /** Explains an error. For a passkey that already exists, the page has a text of its own. */

@@ -139,6 +139,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await toLogIn()
   await byButton()
   check('a passkey works again after the organization is back at its host', await isIn())
+  await leftOpen(context.browser(), url, check)
   await toLogIn()
   const toSend = async (given) =>
     (
@@ -217,6 +218,46 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
   check('the person can log in with a recovery code', await page.waitForURL(`${url}/`).then(() => true))
+}
+
+/** Leaves pages open until the server no longer accepts an answer to their request. */
+async function leftOpen(browser, url, check) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.clock.install()
+  const wait = () => page.clock.fastForward('09:00')
+  const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' })
+  const asked = () => page.locator('[data-options]').getAttribute('data-options')
+  await page.goto('/login')
+  await byPasskey.waitFor()
+  const before = await asked()
+  await Promise.all([page.waitForEvent('load'), wait()])
+  await byPasskey.waitFor()
+  check('a log-in page that was left open has a new request for a passkey', (await asked()) !== before)
+  await page.getByLabel('Email address').fill(OWNER.email)
+  await wait()
+  check('a log-in page with typed text no longer offers the expired request', await byPasskey.isHidden())
+  const typed = await page.getByLabel('Email address').inputValue()
+  check('a log-in page that was left open keeps typed text', typed === OWNER.email, typed)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`${url}/`)
+  for (const name of ['', 'Laptop']) {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const create = page.getByRole('button', { name: 'Create passkey' })
+    await create.waitFor()
+    if (name) await page.getByLabel('Name of the passkey').fill(name)
+    await wait()
+    const what = name ? 'a form with a typed name' : 'an unchanged form'
+    check(`${what} for a new passkey is hidden once its request has expired`, await create.isHidden())
+    const isSaid = await page.getByText('This request has expired').isVisible()
+    check(`${what} for a new passkey is replaced by an explanation`, isSaid)
+  }
+  const faults = await look(page, 'expired')
+  check('the page of an expired request has no visual or accessibility faults', faults.length === 0, faults)
+  await page.getByRole('link', { name: 'Back to my key' }).click()
+  check('the explanation leads back to the passkeys', await page.waitForURL(`${url}/account`).then(() => true))
 }
 
 async function byPasswordWithoutScript(browser, url, check) {

@@ -100,6 +100,10 @@ export async function beginPasskey(c: Context<Edge>): Promise<Response> {
         />
         <button type="submit">{t('passkeys.do')}</button>
       </PasskeyForm>
+      <div data-expired hidden>
+        <Problem text={t('passkeys.over')} />
+        <Onward to="/account">{t('passkeys.back')}</Onward>
+      </div>
     </Layout>,
   )
 }
