@@ -61,7 +61,7 @@ async function copyState(given) {
   const to = resolve(ROOT, given.to)
   const state = resolve(ROOT, given.state)
   const count = await backUp({ state, secrets: given.secrets ? resolve(ROOT, given.secrets) : SERVE_VARS, to })
-  console.log(`Copied ${count} databases and the secrets to ${to}`)
+  console.log(`Copied the databases (${count}) and the secrets to ${to}`)
 }
 
 async function takeOrganization({ url, out, format, since, ...given }) {

@@ -80,5 +80,5 @@ async function writeLinks(to, file) {
   }
   closeFile(file)
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
-  console.log(`Wrote the password links of ${lines.length} people to ${file}.`)
+  console.log(`Wrote password links to ${file} (people: ${lines.length}).`)
 }

@@ -38,7 +38,10 @@ async function rewind({ url, to, undo, 'dry-run': isDry }) {
   const missing = await missingFiles(url)
   if (missing.length === 0) return console.log('No uploaded files are missing.')
   console.log(
-    [`${missing.length} files are gone:`, ...missing.map(({ name, path_id: id }) => `  ${name} (${id})`)].join('\n'),
+    [
+      `Uploaded files that are missing (${missing.length}):`,
+      ...missing.map(({ name, path_id: id }) => `  ${name} (${id})`),
+    ].join('\n'),
   )
 }
 

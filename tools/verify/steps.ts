@@ -87,12 +87,12 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     const { subscriptions } = await person.call('GET', '/users/me/web_push')
     if (subscriptions.length === 0)
       return 'none of the account’s browsers has them turned on. Turn them on in one and try again'
-    if (!given.notify) return `turned on in ${subscriptions.length} browsers. Use --notify to send one to each`
+    if (!given.notify) return `turned on (browsers: ${subscriptions.length}). Use --notify to send one to each`
     for (const { id } of subscriptions) {
       const { outcome, problem } = await person.call('POST', `/users/me/web_push/${id}/test`)
       expect(outcome === 'taken', `a push service answered “${outcome}”: ${problem}`)
     }
-    return `one was sent to each of ${subscriptions.length} browsers. Check that it arrived`
+    return `one was sent to each browser (${subscriptions.length}). Check that it arrived`
   },
   async mail({ given, state, person }) {
     if (!state.edgewise_sends_mail) return 'not set up'
@@ -113,7 +113,7 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     }
     return refused.length === 0
       ? `${made.length} messages`
-      : `${refused.length} messages couldn’t be deleted: ${refused[0]}`
+      : `couldn’t be deleted (messages: ${refused.length}): ${refused[0]}`
   },
   async 'log out'({ person, socket }) {
     const { status } = await person.logOut()

@@ -22,7 +22,10 @@ export async function keepFiles(context: QueryContext, files: readonly MailFile[
   }
   const left = files.length - MOST_FILES_OF_MAIL
   if (left > 0)
-    all.push({ refused: `An email can have at most ${MOST_FILES_OF_MAIL} files.`, name: `${left} more files` })
+    all.push({
+      refused: `An email can have at most ${MOST_FILES_OF_MAIL} files.`,
+      name: left === 1 ? '1 more file' : `${left} more files`,
+    })
   return all
 }
 

@@ -40,7 +40,7 @@ export async function checkRewinding(
     const done = await run('--url', standIn, '--to', TO)
     check(
       'missing files are listed',
-      /1 files are gone:\n {2}plan\.pdf \(2\/a\/plan\.pdf\)/.test(done.output),
+      /Uploaded files that are missing \(1\):\n {2}plan\.pdf \(2\/a\/plan\.pdf\)/.test(done.output),
       done.output,
     )
     check(

@@ -41,7 +41,8 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   check('an email for two channels is accepted', both.code === 250, both.response)
   await owner.call('DELETE', `/streams/${id}`)
   const half = await bring({ smtp, from, to: [address, email], text: 'For one' })
-  const isTold = half.code === 550 && half.response.includes(email) && half.response.includes('The others got it')
+  const isTold =
+    half.code === 550 && half.response.includes(email) && half.response.includes('The other recipients received it')
   check('if one of two recipients is refused, the error names it', isTold, half.response)
 }
 

@@ -54,7 +54,7 @@ export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[
   const [first] = refused
   if (!first) return undefined
   if (outcomes.length === 1) return first.refusal
-  const rest = refused.length < outcomes.length ? '. The others got it' : ''
+  const rest = refused.length < outcomes.length ? '. The other recipients received it' : ''
   const named = refused.map(({ to, refusal }) => `${plain(to)}: ${refusal.message}`).join('; ')
   return new Refusal(first.refusal.responseCode, `Not accepted for ${named}${rest}`)
 }
