@@ -102,7 +102,7 @@ describe('texts of millions of characters', () => {
 describe('unknown parameter names', () => {
   it('are reported up to a few thousand characters, and longer names are refused, even for a waiting poll', async () => {
     const queue_id = await world.listen('mia')
-    const refusal = 'Unsupported parameters have names too long (limit: 4000 characters)'
+    const refusal = 'The names of unsupported parameters are too long (limit: 4000 characters in total)'
     const poll = { queue_id, last_event_id: -1 }
     const long = await world.call('mia', 'GET /events', { ...poll, ['a'.repeat(20_000)]: 'x' })
     expect([long.status, long.body.msg]).toEqual([414, 'The address is too long'])

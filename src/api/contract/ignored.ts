@@ -48,7 +48,7 @@ function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; i
   const length = ignored.reduce((sum, name) => sum + name.length, 0)
   if (length <= LONGEST_IGNORED_NAMES) return { params: verdict, ignored }
   const error = new BadRequest(
-    `Unsupported parameters have names too long (limit: ${LONGEST_IGNORED_NAMES} characters)`,
+    `The names of unsupported parameters are too long (limit: ${LONGEST_IGNORED_NAMES} characters in total)`,
   )
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }

@@ -13,7 +13,7 @@ export function completeCall(operation: Operation, unread: UnreadCall, query: st
   for (const [name, value] of [...readPairs(query), ...fields]) sent[name] = value
   const meant = fields.findLast(([name]) => name === 'method')?.[1]
   if (method === 'POST' && meant !== undefined && meant !== operation.method) {
-    throw new BadRequest('A long form, or a form with a file, cannot name another method')
+    throw new BadRequest('A long form, or a form with a file, cannot have the parameter "method"')
   }
   const client = identifyCaller(unread.credentials, sent.client, userAgent)
   return { ...makeCall({ ...unread, client }, operation, sent, path), files: operation.takesFile ? files : [] }
