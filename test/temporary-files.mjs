@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,8 @@ export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !isLargeEnough()) return
   removeLeftovers()
   const folder = mkdtempSync(join(IN_MEMORY, `${PREFIX}${process.pid}-`))
+  // Mail servers run as another user, who needs to reach their files.
+  chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (allowsPrograms(folder)) process.env.TMPDIR = folder
 }

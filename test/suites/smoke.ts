@@ -256,7 +256,7 @@ async function checkDevelopment(check, url, owner) {
     'refuses requests from other sites',
     await ask('POST', '/dev_fetch_api_key', { form: { username }, headers }),
     403,
-    'Not for',
+    'This address is not for pages of other sites.',
   )
 }
 
