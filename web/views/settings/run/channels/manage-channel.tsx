@@ -23,8 +23,8 @@ const ChannelMail = lazy(() => import('../../../channels/channel-mail'), 'Channe
 const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
 /**
- * The parts of a channel that the user may change: its name, description, kind, permissions and subscribers, and the
- * control to archive it.
+ * The parts of a channel that the user may change: facts such as its name and kind, its permissions, subscribers and
+ * email address, and the control to archive it.
  */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
@@ -79,7 +79,7 @@ interface FactsProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** The name, description and kind, how long messages are kept, and whether newcomers are subscribed. */
+/** The name, description and kind, who reads it on the web, how long messages are kept, and whether it is a default. */
 function Facts({ channel, may, save }: FactsProps) {
   const { client } = useApp()
   const { facts } = client.store

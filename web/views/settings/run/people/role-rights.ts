@@ -10,7 +10,7 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** Whether people of a rank have the permission that a setting gives; undefined for other settings. */
+/** Whether people of a rank have the permission that a setting gives; undefined if it is unknown or gives none. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined

@@ -31,7 +31,7 @@ const isInvitation = ({ act }: Told) => act.startsWith('invitation_')
 const kindOf = (told: Told) =>
   isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
 
-/** The affected object: its current name, or its last one. */
+/** The affected object: its current name, or else its last one or its id. For a rewound organization, the time. */
 function thingOf(client: Client, told: Told): string {
   const { act, id, property, old_value, new_value } = told
   if (act === 'realm_rewound' && new_value) return dayAndTime(client, Date.parse(String(new_value)) / 1000)

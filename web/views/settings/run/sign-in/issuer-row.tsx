@@ -8,8 +8,8 @@ import { useSaving } from '../../rows/use-saving'
 import type { OfProvider } from './provider'
 
 /**
- * The field for the issuer of a provider. The server only sends a secret to the issuer for which it was entered, so
- * changing the issuer requires entering a secret.
+ * The field for the issuer of a provider. The server only sends a secret to the issuer for which it was entered, so if
+ * the provider has or needs one, it is entered again with a new issuer.
  */
 export function IssuerRow({ provider, change }: OfProvider) {
   const saving = useSaving()

@@ -19,7 +19,10 @@ interface ManageProviderProps {
   close(): void
 }
 
-/** The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it. */
+/**
+ * The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it. The
+ * options for newcomers and roles follow, and the control to remove it.
+ */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()
   const { provider_id } = provider
@@ -66,7 +69,7 @@ const Trial = ({ provider }: { provider: Provider }) => (
 const open = ({ provider_id }: Provider) =>
   window.open(`/accounts/login/with/${provider_id}/try`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** The values that must be the same here and at the provider. */
+/** The name of the provider, and the values that must be the same here and there. */
 function Credentials({ provider, change }: OfProvider) {
   const secretHint = provider.has_secret && !provider.needs_secret ? 'provider.secret_kept' : 'provider.secret_more'
   return (
