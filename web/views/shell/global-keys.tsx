@@ -5,7 +5,7 @@ import { AT } from '../../app/route'
 import { goToNext } from '../../parts/unread/next'
 import { KEYED } from '../views'
 
-/** Keys that work everywhere. */
+/** Keys that work in every view. */
 export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {
   const app = useApp()
   useKeys(keysOf(app, drawer))

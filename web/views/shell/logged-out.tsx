@@ -1,6 +1,6 @@
 import { t } from '../../words/t'
 
-/** Shown when the user has been logged out: they may copy their unsent texts before this browser deletes them. */
+/** Shown when the user logs out or was logged out: they may save unsent texts before this browser deletes them. */
 export function LoggedOut({ texts, leave }: { texts: readonly string[]; leave: () => void }) {
   const file = URL.createObjectURL(new Blob([texts.join('\n\n---\n\n')], { type: 'text/plain' }))
   return (

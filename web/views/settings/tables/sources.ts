@@ -64,5 +64,5 @@ type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
 
 /** The key of a setting's label. The key of its explanation is the same with `_more`. */
 export const keyOf = (source: Source, name: string): SettingKey =>
-  // The tables contain only names that have labels, as their types below ensure.
+  // The tables contain only names that have labels. Otherwise, `t` wouldn't accept a `SettingKey`.
   (source === ORGANIZATION ? `org.${name}` : `own.${name}`) as SettingKey

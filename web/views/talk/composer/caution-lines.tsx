@@ -16,7 +16,7 @@ interface CautionLinesProps {
   sendAnyway(): void
 }
 
-/** Warnings before a message is sent, each with a way to solve the problem. */
+/** Warnings before a message is sent. Some have a button that solves the problem. */
 export function CautionLines({ many, sendAnyway }: CautionLinesProps) {
   const { client, composing } = useTalk()
   const { value: why } = composing.refusal

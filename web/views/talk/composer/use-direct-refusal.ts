@@ -19,7 +19,7 @@ async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean>
   return messages.length > 0
 }
 
-/** The reason why the user may not write there; undefined for topics, and until it is certain. */
+/** The reason why the user may not write there; undefined if they may, for topics, and until it is certain. */
 export function useDirectRefusal(place: Conversation | undefined): DirectRefusal | undefined {
   const { client } = useApp()
   const fresh = useSignal<string | undefined>(undefined)

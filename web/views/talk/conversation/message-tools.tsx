@@ -20,7 +20,7 @@ interface MessageToolsProps {
   through: number | undefined
 }
 
-/** Tools that load after the messages: clicks, keys, dropped files, overlays, and the date while scrolling. */
+/** Everything that loads after the messages, such as clicks, keys, overlays, and the date while scrolling. */
 export function MessageTools({ reader, near, through }: MessageToolsProps) {
   const talk = useTalk()
   useFollowMove(talk)

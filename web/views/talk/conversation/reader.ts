@@ -11,7 +11,7 @@ import { Seen } from './seen'
 const AHEAD_PX = 1500
 /** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500
-/** More messages are fetched when only this many are left to show. */
+/** More messages are fetched when fewer than this many are left to show. */
 const LEFT = 25
 /** The limit of messages that the list keeps. */
 const MOST_KEPT = 400
@@ -23,7 +23,7 @@ type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 
 /** Follows the user through a list: their position in it, the messages they have seen, and new messages. */
 export class Reader {
   readonly keeper: PlaceKeeper
-  /** The id of the last visible message. */
+  /** The id of the last message whose end is visible. */
   readonly #last = signal(0)
   /** The ids of unread messages below the visible area. */
   readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))

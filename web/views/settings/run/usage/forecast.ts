@@ -16,8 +16,8 @@ export interface DayForecast {
   /** The expected count at the end of the day. */
   expected: number
   /**
-   * The time when the limit will be reached, in UNIX seconds, or now if it already was; undefined without a limit, or if
-   * the day ends first.
+   * The time when the limit will be reached, in UNIX seconds, or now if it already was; undefined without a limit, or
+   * if the day ends first.
    */
   reachedAt?: number
 }
