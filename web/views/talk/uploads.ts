@@ -13,7 +13,7 @@ export interface Upload {
   readonly picture?: string
   /** The uploaded share, from 0 to 1. */
   readonly share: number
-  /** Whether the server can't be reached. The upload continues once it can. */
+  /** Whether the last try failed. The next one follows after a pause, or once the server can be reached. */
   readonly isWaiting?: boolean
   readonly problem?: string
 }

@@ -6,7 +6,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import type { Insertion } from './composing'
 import type { Uploads } from './uploads'
 
-/** A text that someone writes: a new message, or another version of one. */
+/** A text that someone writes: a new message, or another version of a sent or scheduled one. */
 export interface Writing {
   readonly client: Client
   readonly text: ReadonlySignal<string>

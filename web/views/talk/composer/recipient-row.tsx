@@ -12,8 +12,8 @@ import { senderOf } from '../sender'
 import { useTalk } from '../talk'
 
 /**
- * The recipients: a channel and a topic, or people. Changing them opens no other conversation until the message is
- * sent.
+ * The recipients: a channel and a topic, or people. Neither changing them nor sending the message opens another
+ * conversation.
  */
 export function RecipientRow() {
   const { client, composing } = useTalk()

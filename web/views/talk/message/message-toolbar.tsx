@@ -5,7 +5,7 @@ import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** Actions for the message under the pointer. The list handles the clicks. */
+/** Actions for the active or selected message. The list handles the clicks. */
 export function MessageToolbar({ message }: { message: Message }) {
   const { client } = useTalk()
   const isStarred = message.flags.includes('starred')

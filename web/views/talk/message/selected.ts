@@ -3,7 +3,7 @@ import { markdownOf } from '../writing/paste'
 import { placeLink } from '../writing/place-link'
 import { fenced } from './fenced'
 
-/** The selected part of a message as Markdown; undefined if the selection goes beyond the message. */
+/** The selected part of a message as Markdown; undefined if there is none, or if it goes beyond the message. */
 export function selectedIn(client: Client, id: number): string | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined

@@ -16,7 +16,7 @@ interface Change {
   readonly end: number
 }
 
-/** Formats the selected text, or removes the format if it has it. */
+/** Formats the selected text. If it already is bold, italic, code within a line or a list, removes that format. */
 export function format(chosen: Chosen, kind: FormatKind): Change {
   switch (kind) {
     case 'bold':

@@ -96,7 +96,7 @@ function FilesButton() {
   )
 }
 
-/** The button for voice memos. Screen readers announce the duration in the bar with the files. */
+/** The button that begins a voice memo. The recording is shown with the files. */
 function VoiceButton() {
   const { uploads } = useWriting()
   return (

@@ -1,4 +1,4 @@
-/** The beginning of a mention, a channel, a topic, an emoji or a time, at the cursor. */
+/** The beginning of a mention, a channel, a topic, an emoji, a command or a time, at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
   /** The position in the text at which it begins. */
