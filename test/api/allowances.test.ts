@@ -138,7 +138,7 @@ it('each kind of account has its own allowance', async () => {
 })
 
 describe('a request', () => {
-  it('is charged for every attempt, even if it is refused or finds nothing', async () => {
+  it('is charged for even if it is refused or finds nothing', async () => {
     const nothing = await priceFor(world, 'mia', () => world.call('mia', 'GET /messages/999999'))
     expect(nothing).toBeGreaterThanOrEqual(PRICES.call)
     const poll = { queue_id: 'none', last_event_id: -1 }

@@ -131,7 +131,7 @@ describe('a permission of the organization', () => {
     }
   })
 
-  it('includes administrators only if they are named', async () => {
+  it('doesn’t include owners who aren’t named', async () => {
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('nobody') } })
     expect((await makeGroup('olivia', 'none')).body.msg).toBe('Insufficient permission')
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('members') } })

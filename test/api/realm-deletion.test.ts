@@ -63,7 +63,7 @@ describe('a deactivation with a deletion delay', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
-  it('can be undone until the day of the deletion, and not afterwards', async () => {
+  it('can be undone on the day before the deletion, and then deletes nothing', async () => {
     const mails = await mailsOf(world, () => world.must('olivia', DEACTIVATE, { deletion_delay_days: 60 }))
     const path = /(\/reactivate\/[a-z2-7]{32})/.exec(mails.join())?.[1] ?? ''
     await daysPass(59)

@@ -51,7 +51,7 @@ describe('the weekly traffic of a channel', () => {
     expect(await traffic()).toBe(0)
   })
 
-  it('is counted once a day, and not for each request', async () => {
+  it('isn’t counted again for the next request', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     for (let at = 0; at < 14; at++) await world.say('mia', channel, 't', `message ${at}`)

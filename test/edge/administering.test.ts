@@ -56,7 +56,7 @@ it('the old address of the administration page redirects to the client', async (
   expect((await visit(world.name, '/administration/people/deactivate', { cookie, form })).status).toBe(404)
 })
 
-it('usage counts requests and rows, and only administrators can see it', async () => {
+it('usage counts requests and written rows, and members can’t see it', async () => {
   const world = await World.found(['ada', 'mia'])
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'A message costs rows.')

@@ -352,7 +352,7 @@ describe('parameters', () => {
     expect(both.calls[0]?.params).toMatchObject({ error: { code: 'REQUEST_CONFUSING_VAR' } })
   })
 
-  it('are never reported as ignored by operations that don’t report them', async () => {
+  it('are not reported as ignored by an operation that doesn’t report them', async () => {
     expect((await send('POST', '/api/v1/user_uploads?x=1')).calls[0]?.ignored).toEqual([])
   })
 

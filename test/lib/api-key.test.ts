@@ -68,7 +68,7 @@ describe('base32 encoding', () => {
 })
 
 describe('a password', () => {
-  it('is verified with its hash, and the same password never has the same hash twice', async () => {
+  it('is verified with its hash, and two hashes of the same password differ', async () => {
     const [first, second] = [await hashPassword('pw-mia-Xk29'), await hashPassword('pw-mia-Xk29')]
     expect(first).toMatch(/^scrypt\$16384\$8\$1\$/)
     expect(first).not.toBe(second)
@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(await verifyPassword('', first)).toBe(false)
   })
 
-  it('is never right without an account, and a malformed hash matches no password', async () => {
+  it('is wrong if it is empty and there is no account, or a malformed hash', async () => {
     for (const stored of [null, '', 'md5$x', 'scrypt$16384$8$1$c2FsdA==$']) {
       expect(await verifyPassword('', stored)).toBe(false)
     }

@@ -75,7 +75,7 @@ describe('HTML in an email', () => {
     }
   })
 
-  it('in a file is never shown as a page of this server', async () => {
+  it('in a file isn’t shown as a page of this server', async () => {
     const part = (name: string, type: string) =>
       `--b\nContent-Type: ${type}\nContent-Disposition: attachment; filename="${name}"\n\n<script>alert(1)</script>\n`
     const text = `--b\n\nFiles\n${part('a.html', 'text/html')}${part('b.svg', 'image/svg+xml')}${part('[c](javascript:x)*@**all**', 'text/plain')}--b--`

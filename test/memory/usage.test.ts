@@ -14,7 +14,7 @@ describe('the requests of a day', () => {
     expect(holds).toEqual([0, 0, 5, 5, 10, 10, 20, 20, 60, 60])
   })
 
-  it('start again at midnight, and never delay anything if there is no limit', () => {
+  it('start again at midnight, and delay nothing if there is no limit', () => {
     const usage = new Usage(10)
     for (let count = 0; count < 9; count++) usage.count(NOON)
     expect(usage.holdSeconds).toBe(60)

@@ -244,7 +244,7 @@ export const MUTANTS = [
     file: 'src/edge/pages/login/let-in.ts',
     from: "return c.redirect('/')",
     to: "return c.redirect(c.req.query('next') ?? '/')",
-    ...attack('never redirects to another site'),
+    ...attack('doesn’t redirect to another site'),
   },
   // Faults in finding the account.
   {

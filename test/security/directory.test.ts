@@ -241,7 +241,7 @@ describe('the salt of an organization', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('is part of every signature, and a new salt invalidates all earlier signatures', async () => {
+  it('changes keys and tokens, and a text that was sealed with an earlier one can’t be read', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

@@ -86,7 +86,7 @@ describe('the key of a bot', () => {
 })
 
 describe('a bot that becomes an owner', () => {
-  it('gets a key that only owners can see', async () => {
+  it('gets a key that an owner can see, but not the member who created the bot', async () => {
     const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', {
       full_name: 'Rising',
       short_name: 'rising',
@@ -110,7 +110,7 @@ describe('a bot that becomes an owner', () => {
 })
 
 describe('an invitation', () => {
-  it('with the owner role is visible only to owners', async () => {
+  it('with the owner role is visible to owners, but not to other administrators', async () => {
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 100 })
     const shown = async (who: string) => JSON.stringify(await world.must(who, 'GET /invites')).includes(invite_link)
     expect([await shown('olivia'), await shown('ada')]).toEqual([true, false])

@@ -58,7 +58,7 @@ await runChecks(async ({ check }) => {
     const [uploaded] = first.uploaded
     const kept = readVars(file)
     check(
-      'a first deployment gets two different long secrets',
+      'a first deployment gets a long secret and a different setup key',
       uploaded.API_KEY_SECRET.length >= 43 && uploaded.SETUP_KEY !== uploaded.API_KEY_SECRET,
     )
     check(

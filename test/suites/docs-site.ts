@@ -43,10 +43,10 @@ await runChecks(async ({ check }) => {
 
   const page = files.get('/docs/using.html')?.toString() ?? ''
   check(
-    'a page lists the other pages and marks itself',
+    'a page links to another page and marks itself',
     page.includes('href="/docs/deploying.html"') && page.includes('aria-current="page"'),
   )
-  check('pages load nothing from other servers', !/(?:src|rel="stylesheet" href)="https?:/.test(page))
+  check('a page loads nothing from other servers', !/(?:src|rel="stylesheet" href)="https?:/.test(page))
 
   const index = indexOf(pages)
   for (const [words, address] of Object.entries(QUESTIONS)) {

@@ -82,7 +82,11 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL(({ pathname }) => pathname !== '/login')
     const cookies = (await context.cookies()).map((cookie) => cookie.name)
-    check(`${name}: cookies are only sent over HTTPS`, cookies.includes('__Host-csrftoken'), cookies.join())
+    check(
+      `${name}: the cookie against forged requests is only sent over HTTPS`,
+      cookies.includes('__Host-csrftoken'),
+      cookies.join(),
+    )
     await page.goto('/')
     await page.getByRole('main').waitFor()
     await until(() => (hasNoSockets ? heard.polls > 1 : heard.frames > 0 || heard.polls > 0) || undefined)

@@ -139,7 +139,7 @@ async function leave({ club, check, troubles }) {
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
   check(
-    'nothing remains stored after the user continues',
+    'the texts and messages are no longer stored after the user continues',
     !secrets.some((secret) => left.includes(secret)),
     left.slice(0, 300),
   )
@@ -150,5 +150,5 @@ async function leave({ club, check, troubles }) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('main').waitFor()
   await until(page, () => document.querySelector('nav') !== null)
-  check('the next person finds no data of the first one', !(await kept(page)).includes('Could you cox'))
+  check('the next person doesn’t find a message of the first one', !(await kept(page)).includes('Could you cox'))
 }

@@ -67,7 +67,7 @@ export const FEATURES_OF_POLISH = [
     name: 'one title of drafts',
     file: 'polish-pages',
     source: 'web/views/drafts/drafts-screen.tsx',
-    find: '          {/* The view’s own title is their heading. */}\n',
+    find: '          {/* The view’s own title is the heading of the drafts. */}\n',
     put: "          <h2>{t('view.drafts')}</h2>\n",
   },
   {

@@ -159,7 +159,7 @@ async function narrowToGroup({ club, opened, check }) {
   await priya.call('POST', `/user_groups/${group}/members`, { add: [kit.id] })
   check('people are offered the action when they join the group', await sees(resolve))
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:nobody') } })
-  check('nobody is offered the action if nobody has the permission', await isGone(resolve))
+  check('the action isn’t offered if nobody has the permission', await isGone(resolve))
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
   await page.context().close()
 }

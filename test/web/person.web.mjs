@@ -97,7 +97,7 @@ async function alone({ club, desk, phone, check }) {
   await desk.getByRole('heading', { level: 1, name: 'Priya Raman (you)' }).waitFor()
   await say(desk, 'Buy cake.')
   await goTo(phone, `#narrow/dm/${priya.id}`)
-  check('the user’s notes to themselves are on all devices', await sees(message(phone, 'Buy cake.')))
+  check('the user’s notes to themselves are on another device', await sees(message(phone, 'Buy cake.')))
   await maya.direct([priya, jonas], 'Who brings the cake?')
   const many = phone.getByRole('heading', { level: 1 })
   await goTo(phone, `#narrow/dm/${maya.id},${jonas.id}-group`)

@@ -228,7 +228,7 @@ async function downloadOwn({ opened, club, check }) {
       'the archive contains the user’s own messages',
       said('the file')?.topic === 'Papers' && said('For Maya alone.')?.to[0] === maya.name,
     )
-    check('the archive contains nobody else’s messages', said('This is Maya’s.') === undefined)
+    check('the archive doesn’t contain another person’s message', said('This is Maya’s.') === undefined)
     const files = readdirSync(join(folder, 'files'))
     check(
       'the archive contains the user’s files',

@@ -74,7 +74,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   check('a private channel isn’t listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
   const all = (await Promise.all(told)).join()
   check(
-    'no answer contains the private channel, or an email address',
+    'no answer contains the private channel, or a member’s email address',
     all.includes('river news') && !all.includes('committee') && !all.includes(club.people.tom.email),
   )
   await logIn.click()

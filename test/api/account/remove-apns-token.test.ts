@@ -15,7 +15,7 @@ it('removes the caller’s own device, and nobody else’s', async () => {
   expect((await world.call('mia', REMOVE, { token: 'ab12' })).body.result).toBe('success')
 })
 
-it('refuses unknown devices and invalid tokens', async () => {
+it('refuses unknown devices and requests without a token', async () => {
   expect(await refusal(world, 'mia', REMOVE, { token: 'cd34' })).toBe('Token does not exist')
   expect(await refusal(world, 'mia', REMOVE)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'token' argument"])
 })

@@ -19,7 +19,7 @@ describe('changing settings', () => {
     expect(await world.events('ben', other)).toEqual([])
   })
 
-  it('writes one row for the settings and one for the log, however many settings change', async () => {
+  it('writes one row for the settings and one for the log when several settings change', async () => {
     const world = await World.found(['mia'])
     const { written } = await world.rows(() =>
       world.must('mia', 'PATCH /settings', { enter_sends: true, color_scheme: 2, web_font_size_px: 18 }),

@@ -25,7 +25,7 @@ it('removes the group, and keeps its channels', async () => {
   expect((await world.must('ada', `GET /streams/${id}`)).stream.name).toBe('begin here')
 })
 
-it('refuses unknown groups, and everyone but administrators', async () => {
+it('refuses unknown groups, and refuses members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /default_stream_groups/99')).toBe(
     "Default channel group with id '99' does not exist.",
   )

@@ -16,7 +16,7 @@ it('removes a channel from the default channels, and notifies clients', async ()
   expect(event?.default_streams).not.toContain(id)
 })
 
-it('refuses unknown channels, and everyone but administrators', async () => {
+it('refuses unknown channels, and refuses members', async () => {
   const id = await world.channel('elsewhere', ['ada'])
   expect(await refusal(world, 'ada', 'DELETE /default_streams', { stream_id: 999999 })).toBe('Invalid channel ID')
   expect(await refusal(world, 'mia', 'DELETE /default_streams', { stream_id: id })).toEqual([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('can’t be deleted, only deactivated', async () => {
+  it('can’t be deleted', async () => {
     const id = await makeGroup(world, 'kept', ['mia'])
     expect(await world.call('olivia', `DELETE /user_groups/${id}`)).toMatchObject({ status: 405 })
     expect(await groupNamed(world, 'kept')).toMatchObject({ id })

@@ -121,7 +121,7 @@ it('a message has the time of its last move, which isn’t changed by resolving 
   expect(await movedAt(other)).toBeUndefined()
 })
 
-it('a message can be edited only by its sender, and other people’s attempts change nothing for anyone', async () => {
+it('a message can be edited only by its sender, and refused edits change nothing', async () => {
   const id = await world.say('mia', verona, 'quiz', 'first')
   const queue = await world.listen('kim', ['update_message'])
   const edit = (who: string, params: object) => refusal(world, who, `PATCH /messages/${id}`, { ...params })

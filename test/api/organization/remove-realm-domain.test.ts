@@ -14,7 +14,7 @@ it('removes a domain, and notifies clients', async () => {
   expect(await world.events('ada', queue)).toMatchObject([{ op: 'remove', domain: 'example.org' }])
 })
 
-it('refuses unknown domains, and everyone but owners', async () => {
+it('refuses unknown domains, and administrators who aren’t owners', async () => {
   expect(await refusal(world, 'olivia', 'DELETE /realm/domains/example.org')).toBe(
     'No entry found for domain example.org.',
   )

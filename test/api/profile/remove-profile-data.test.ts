@@ -17,7 +17,7 @@ it('clears the caller’s own values, and notifies everyone', async () => {
   ])
 })
 
-it('refuses unknown fields, and anything but a list', async () => {
+it('refuses unknown fields, and text instead of a list', async () => {
   expect(await refusal(world, 'mia', 'DELETE /users/me/profile_data', { data: [999] })).toBe('Field id 999 not found.')
   expect(await refusal(world, 'mia', 'DELETE /users/me/profile_data', { data: 'all' })).toBe('data is not valid JSON')
 })

@@ -252,7 +252,7 @@ describe('a return from a provider', () => {
     expect(page.text).toContain('canceled')
   })
 
-  it('never redirects to another site', async () => {
+  it('doesn’t redirect to another site', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const query = '?next=https://evil.example.com&redirect_uri=https://evil.example.com&mobile_flow_otp=short'
     const { to, cookie } = await begin(world, id, query)

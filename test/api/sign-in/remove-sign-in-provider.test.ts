@@ -9,7 +9,7 @@ it('removes a provider, and nobody can log in with the provider anymore', async 
   expect((await begin(world, id)).begun.status).toBeGreaterThanOrEqual(400)
 })
 
-it('refuses unknown providers, and everyone but owners', async () => {
+it('refuses unknown providers, and refuses members', async () => {
   const { world, id } = await worldWithProvider()
   expect((await world.call('olivia', 'DELETE /realm/sign_in_providers/999')).status).toBe(400)
   expect(await refusal(world, 'mia', `DELETE /realm/sign_in_providers/${id}`)).toEqual([

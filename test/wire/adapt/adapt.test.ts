@@ -116,7 +116,7 @@ describe('the narrow of a queue', () => {
     expect(isTold(event, { narrow })).toBe(expected)
   })
 
-  it('applies only to messages', () => {
+  it('doesn’t apply to an event that isn’t about a message', () => {
     expect(isTold(alertWords([]), { narrow: [['is', 'dm']] })).toBe(true)
   })
 })
