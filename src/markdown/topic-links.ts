@@ -49,7 +49,7 @@ function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[]
   return matches
 }
 
-/** Addresses at the start of the parts between spaces and punctuation. */
+/** The first address in each part between spaces and punctuation. */
 function rawUrls(topic: string): Candidate[] {
   const candidates: Candidate[] = []
   let index = 0

@@ -183,7 +183,7 @@ type Ungated = Record<never, never>
 
 /** Defines an operation that only reads. Its context has no way to write. */
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
-/** Defines an operation that writes and emits events, in one synchronous transaction. */
+/** Defines an operation that writes and emits events, in a synchronous transaction, or in several if it takes long. */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
 /** Defines an operation that writes only the caller's own event queue and session. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')

@@ -46,7 +46,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   PRESENCE_OFFLINE_SECONDS?: string
   /** Anyone with this token can read the metrics at /metrics. Without it, that address is closed. */
   METRICS_TOKEN?: string
-  /** Cloudflare's Analytics Engine, which gets the same data as points. */
+  /** Cloudflare's Analytics Engine, which gets the counters as points. */
   METRICS?: Points
   /** "off" for tests and for replaying recorded scenarios. */
   RATE_LIMITS?: string

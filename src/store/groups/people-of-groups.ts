@@ -18,8 +18,8 @@ export class PeopleOfGroups {
   constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
 
   /**
-   * The size if all sets have been computed. The sets aren't counted one by one, because they are computed in
-   * transactions that may be undone, but stay in memory anyway.
+   * The size if all sets have been computed, except those of channels' permissions. The sets aren't counted one by one,
+   * because they are computed in transactions that may be undone, but stay in memory anyway.
    */
   get mostBytes(): number {
     const groups = [...this.groups.values()]

@@ -45,7 +45,7 @@ interface ChangedGroup {
 const markOf = ({ isDeactivated }: ChangedGroup): { isOfDeactivated?: OfDeactivated } =>
   isDeactivated ? { isOfDeactivated: true } : {}
 
-/** All clients get changes to a deactivated group, except changes to its name, as in Zulip. */
+/** All clients get changes to a deactivated group's properties, except to its name, as in Zulip. */
 export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
   built({
     type: 'user_group',

@@ -5,7 +5,7 @@ import type { profileFieldObject } from '../profile-field'
 import type { exportObject } from '../realm-export'
 import { type Built, built } from './built'
 
-/** Settings that are lists: each event has the whole list. */
+/** Lists of the organization: each event has the whole list, except the one about a consent. */
 
 export interface RealmEmojiEvent {
   type: 'realm_emoji'
