@@ -85,7 +85,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LARGEST_PUSH: [
     'a notification, before it is encrypted',
     'api/notifications/web-push.test.ts',
-    'gets text that is cut to the length that services accept, whatever the message contains',
+    'gets text that is cut to the length that services accept, even if it consists of emoji',
   ],
   MOST_MISSED_MAILS_OF_ACCOUNT: [
     'emails about missed messages per day',

@@ -17,7 +17,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual([...served, ...ofOperators].toSorted())
   })
 
-  it('says for each parameter where it is sent, its type, and whether it is required', () => {
+  it('says for parameters where they are sent, their types, and whether they are required', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
       description: 'The number of messages before the anchor.',
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('says who may call each operation', () => {
+  it('says who may call operations', () => {
     expect(paths['/realm/filters']?.post).toMatchObject({
       description: 'For administrators. Recorded in the audit log: linkifier_created.',
       security: [{ key: [] }],

@@ -51,7 +51,7 @@ describe('the check whether the settings name a realm', () => {
 describe('the origin', () => {
   const url = new URL('http://chat.example.org/login')
 
-  it('is that of the request, whatever an untrusted caller sends', () => {
+  it('is that of the request, even if an untrusted caller names another protocol', () => {
     expect(originOf(url, 'https', undefined)).toBe('http://chat.example.org')
   })
 

@@ -53,7 +53,7 @@ it.each([
   ['text/xml'],
   ['image/png; charset=utf-7'],
   ['x'.repeat(5000)],
-])('a file that isn’t a picture is never shown in the browser, and can only be downloaded', async (type) => {
+])('a file that isn’t a picture is downloaded, and not shown in the browser', async (type) => {
   const { status, body } = await upload('x.png', type)
   expect(status).toBe(200)
   const response = await open('mia', body.url)

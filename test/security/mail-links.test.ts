@@ -69,7 +69,7 @@ it('links in emails have another address after someone with the setup key has ch
   expect([nowhere.status, await nowhere.json()]).toMatchObject([404, { code: 'NONEXISTENT_SUBDOMAIN' }])
 })
 
-it('an older organization takes its address from an administrator’s request, and from nobody else’s', async () => {
+it('an older organization takes its address from an administrator’s request, and not from a member’s', async () => {
   const world = await World.found(['mia'])
   await world.inside(({ store }) => {
     const { origin: _, ...identity } = store.realm.get('identity')

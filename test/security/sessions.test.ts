@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessionsOf('mia')).toEqual([])
   })
 
-  it('ends when the password is replaced, by anyone, except in the browser that replaces it', async () => {
+  it('ends when the password is replaced, by its owner with a key or with a link', async () => {
     const lone = await World.found(['ada', 'mia'])
     const first = await cookieOf(lone, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }

@@ -29,7 +29,7 @@ it('emails to one address are limited per day, even from several senders and for
   expect((await invite('other@example.net')).status).toBe(200)
 })
 
-it('a revoked invitation disappears for everyone', async () => {
+it('a revoked invitation isn’t listed, and can’t be revoked or sent again', async () => {
   await invite('gone@example.net')
   const id = await idOf('gone@example.net')
   await world.must('ada', `DELETE /invites/${id}`)

@@ -30,7 +30,7 @@ describe('a channel', () => {
   })
 })
 
-it('archiving a channel marks its messages as read for everyone, permanently', async () => {
+it('archiving a channel marks its messages as read, permanently', async () => {
   const world = await World.found(['mia', 'ben'])
   const [ending, other] = [await world.channel('ending', ['mia', 'ben']), await world.channel('other', ['mia', 'ben'])]
   const id = await world.say('ben', ending, 'news', 'hello @**Mia Example**')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes a playground, and notifies everyone', async () => {
+it('removes a playground, and notifies others', async () => {
   const { id } = await world.must('ada', 'POST /realm/playgrounds', {
     name: 'Try',
     pygments_language: 'Rust',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes a linkifier, and notifies everyone', async () => {
+it('removes a linkifier, and notifies others', async () => {
   const { id } = await world.must('ada', 'POST /realm/filters', { pattern: 'A', url_template: 'https://x.example' })
   const queue = await world.listen('mia', ['realm_linkifiers'], {
     client_capabilities: { linkifier_url_template: true, notification_settings_null: true },

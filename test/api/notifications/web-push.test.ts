@@ -92,7 +92,7 @@ describe('a browser that wants notifications', () => {
     expect(await browser.notices()).toMatchObject([{ id, text: '@Mia Example look' }])
   })
 
-  it('gets text that is cut to the length that services accept, whatever the message contains', async () => {
+  it('gets text that is cut to the length that services accept, even if it consists of emoji', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('🚲'.repeat(60), ['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')

@@ -18,7 +18,7 @@ async function logIn(host: string, password: string) {
   return (await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body })).status
 }
 
-it('founds an organization that everyone can see, whose owner can log in with the password', async () => {
+it('founds an organization with the given name, whose owner can log in with the password', async () => {
   const host = newHost()
   expect((await found(host)).status).toBe(200)
   expect(await logIn(host, ORGANIZATION.password)).toBe(200)

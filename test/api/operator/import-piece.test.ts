@@ -204,7 +204,7 @@ async function logIn(host: string): Promise<string> {
   return btoa(`${email}:${api_key}`)
 }
 
-it('everyone gets an error about the import while it runs, and nothing can be imported afterwards', async () => {
+it('a request gets an error about the import while it runs, and nothing can be imported afterwards', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   const meanwhile = await settings(host)

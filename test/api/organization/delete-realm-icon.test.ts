@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes the icon, and notifies everyone', async () => {
+it('removes the icon, and notifies others', async () => {
   await world.upload('ada', '/realm/icon', new File([PNG], 'icon.png', { type: 'image/png' }))
   const queue = await world.listen('mia', ['realm'])
   const { icon_url } = await world.must('ada', 'DELETE /realm/icon')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes the logo of the requested theme, and notifies everyone', async () => {
+it('removes the logo of the requested theme, and notifies others', async () => {
   await world.upload('ada', '/realm/logo?night=true', new File([PNG], 'logo.png', { type: 'image/png' }))
   const queue = await world.listen('mia', ['realm'])
   await world.must('ada', 'DELETE /realm/logo', { night: true })

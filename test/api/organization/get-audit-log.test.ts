@@ -31,7 +31,7 @@ const insertOld = (days: number, rows: number) =>
   })
 
 describe('the audit log', () => {
-  it('records each action with its actor, target and time, and with the old and the new value', async () => {
+  it('records actions with their actor, target and time, and with the old and the new value', async () => {
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 300, full_name: 'Mia M' })
     const [newest] = (await read()).records
     expect(newest).toEqual({

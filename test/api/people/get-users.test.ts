@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists everyone, including bots and deactivated people', async () => {
+it('lists people, including bots and deactivated people', async () => {
   const { user_id } = await makeBot(world, 'mia')
   const left = await world.join('left')
   await world.must('olivia', `DELETE /users/${left}`)

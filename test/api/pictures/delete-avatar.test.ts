@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('removes the caller’s picture, and notifies everyone', async () => {
+it('removes the caller’s picture, and notifies others', async () => {
   await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
   const queue = await world.listen('ben', ['realm_user'])
   const { avatar_url } = await world.must('mia', 'DELETE /users/me/avatar')

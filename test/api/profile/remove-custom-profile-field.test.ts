@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes a field with everyone’s values, and notifies everyone', async () => {
+it('removes a field with its values, and notifies others', async () => {
   const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1 })
   await world.must('mia', 'PATCH /users/me/profile_data', { data: [{ id, value: 'cat' }] })
   const queue = await world.listen('mia', ['custom_profile_fields'])

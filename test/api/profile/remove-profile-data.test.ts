@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('clears the caller’s own values, and notifies everyone', async () => {
+it('clears the caller’s own values, and notifies others', async () => {
   const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1 })
   await world.must('mia', 'PATCH /users/me/profile_data', { data: [{ id, value: 'cat' }] })
   const queue = await world.listen('ada', ['realm_user'])

@@ -124,7 +124,7 @@ describe('a poll', () => {
   )
 
   it(
-    'survives an eviction of the object and is answered exactly once',
+    'survives an eviction of the object and is answered with the next event',
     inWorld('evicted', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
