@@ -360,7 +360,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LINK_WAIT_SECONDS: [
     'time to fetch the page, and again for its picture',
     'api/link-previews.test.ts',
-    'is not shown in a message that was edited while the page was fetched',
+    'is not shown in a message that was edited or deleted while the page was fetched',
   ],
   PREVIEW_LASTS_HOURS: [
     'time during which a preview isn’t fetched again',
