@@ -67,8 +67,8 @@ export const FEATURES_OF_POLISH = [
     name: 'one title of drafts',
     file: 'polish-pages',
     source: 'web/views/drafts/drafts-screen.tsx',
-    find: '          {/* The view’s own title is the heading of the drafts. */}\n',
-    put: "          <h2>{t('view.drafts')}</h2>\n",
+    find: '<div class="col page tight">\n',
+    put: '<div class="col page tight">\n          <h2>{t(\'view.drafts\')}</h2>\n',
   },
   {
     name: 'the small button that deletes a draft',

@@ -219,13 +219,17 @@ async function sections({ desk, check, look }) {
   const renamed = side(desk).locator('.side-part', { hasText: 'Early shift' })
   check('a section gets another name and more channels', await sees(renamed.getByText(laneOf(111))))
   check('the section keeps its earlier channels', (await renamed.locator('a.side-row').count()) === 3)
+  await fold(desk, 'Other channels').click()
+  check('the other channels can be folded beside a section', await isGone(lane(desk, 12)))
   await renamed.locator('.part-head').hover()
   await side(desk).getByRole('button', { name: 'Options for Early shift' }).click()
   await desk.getByRole('menuitem', { name: 'Remove section' }).click()
   check('a removed section disappears', await isGone(renamed))
   check('the channels of a removed section stay', await sees(lane(desk, 7)))
+  check('without sections, folded channels are shown', await sees(lane(desk, 12)))
   await desk.getByRole('button', { name: 'Undo' }).click()
   check('undo restores the section', await sees(renamed.getByText(laneOf(7))))
+  await fold(desk, 'Other channels').click()
 }
 
 async function filter({ desk, check, look }) {

@@ -68,10 +68,10 @@ interface PartProps {
 function Part({ part, all, unreads }: PartProps) {
   const { router } = useApp()
   const { kind, ids } = part
-  const isClosed = isFolded(part)
+  const hasHead = kind !== 'pinned' && (kind !== 'others' || all.some((one) => one.kind === 'section'))
+  const isClosed = hasHead && isFolded(part)
   const open = channelOfRoute(router.route.value)
   const stays = (id: number) => id === open || (kind === 'section' && unreads.value.has(id))
-  const hasHead = kind !== 'pinned' && (kind !== 'others' || all.some((one) => one.kind === 'section'))
   return (
     <div class="side-part">
       {hasHead && <PartHead part={part} isClosed={isClosed} />}
