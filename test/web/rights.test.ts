@@ -21,7 +21,7 @@ afterEach(stopAll)
 
 /** The client's names of the pages whose operations are checked. */
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
-  'Organization › Profile': 'organization',
+  'Organization › Organization profile': 'organization',
   'Organization › Permissions': 'permissions',
   'Organization › Logging in': 'sign_in',
   'Organization › Defaults for new accounts': 'newcomers',
