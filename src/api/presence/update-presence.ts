@@ -23,7 +23,9 @@ export const updatePresence = command({
     slim_presence: boolean.default(false),
     /** Returns only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
-    /** Returns only people who were active within this many days. By default, and with `last_update_id`, 14. */
+    /**
+     * Returns only people who were active within this many days. By default, and if `last_update_id` is above 0, 14.
+     */
     history_limit_days: smallInteger.optional(),
   }),
   answerFromMemory(context, params) {

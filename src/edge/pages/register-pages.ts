@@ -26,7 +26,7 @@ import { formlessHeaders, headersWithScript, pageHeaders } from './parts/page-he
 
 const PATHS = ['/', '/found', '/logout', '/join/*', '/accounts/*', '/reactivate/*', '/administration']
 
-/** Pages that ask for passkeys. */
+/** Pages that may ask for passkeys. */
 const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
 /** Registers the pages that the server renders. */

@@ -15,7 +15,7 @@ interface LogInProps {
   t: Translate
   organization: string
   offered: readonly OfferedProvider[]
-  /** Whether passwords are on. Otherwise, people can log in only with providers. */
+  /** Whether passwords are on. Otherwise, people can log in only with providers and passkeys. */
   hasPasswords: boolean
   email?: string
   otp?: string | undefined
