@@ -66,9 +66,12 @@ async function change({ desk, phone, check }) {
   await reaction.click()
   check('another person can join a reaction', await sees(asked.locator('.reaction', { hasText: '2' })))
   await asked.locator('.reaction').first().click()
+  check('a person removes their own reaction', await sees(asked.locator('.reaction[aria-pressed=false]')))
   check(
     'others keep their reaction when one person removes theirs',
-    await sees(message(phone, 'Who rows on Sunday?').locator('.reaction[aria-pressed=true]')),
+    await sees(
+      message(phone, 'Who rows on Sunday?').locator('.reaction[aria-pressed=true]').filter({ hasNotText: '2' }),
+    ),
   )
 
   const answer = message(desk, 'I do.')

@@ -214,7 +214,7 @@ async function recent({ opened, club, desk, check, look }) {
   check('a recent conversation can be opened', await sees(message(desk, 'Once more.')))
 }
 
-async function views({ desk, check }) {
+async function views({ club, desk, check }) {
   await goTo(desk, '#narrow/is/resolved')
   check('resolved topics have their own view', await sees(message(desk, 'The rigger is fitted.')))
   check(
@@ -234,9 +234,14 @@ async function views({ desk, check }) {
   check('an empty view explains its content', await sees(desk.getByText('You can add alert words in your settings.')))
   await goTo(desk, '#narrow/is/mentioned')
   check('the status is shown next to a name', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
-  await goTo(desk, '#channels/1/feed')
-  const feed = desk.getByRole('main').getByText('Not found').or(desk.locator('.head h1'))
-  check('the address of a channel’s messages shows a heading or “Not found”', await sees(feed))
+  const { stream_id: id } = await club.people.priya.call('GET', '/get_stream_id?stream=race-crew')
+  await goTo(desk, `#channels/${id}/feed`)
+  check(
+    'the address of a channel’s messages shows its name',
+    await sees(desk.getByRole('heading', { level: 1, name: 'race-crew' })),
+  )
+  check('the address of a channel’s messages shows them', await sees(message(desk, 'Once more.')))
+  check('a channel’s messages don’t include those of other channels', (await message(desk, 'oar fund').count()) === 0)
   await goTo(desk, '#feed')
   await message(desk, 'Agreed. And then').waitFor()
   await message(desk, 'Agreed. And then').getByText('Agreed. And then').click()

@@ -29,7 +29,7 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   const many = await bring({ smtp, from, to: address, headers: { 'DKIM-Signature': signed } })
   check('an email with very many signatures is refused', many.code === 554, many.response)
   await severalRecipients({ check, smtp, address, club, from })
-  await byHand({ check, smtp, address })
+  await byHand({ check, smtp, address, newest })
 }
 
 /** Sends an email to two channels, and another one after one of the channels was archived. */
@@ -47,7 +47,7 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
 }
 
 /** Sends lines that no email program would send. */
-async function byHand({ check, smtp, address }) {
+async function byHand({ check, smtp, address, newest }) {
   const start = ['EHLO x', 'MAIL FROM:<a@good.example>']
   const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)
   const guesses = await speak(smtp, [...start, ...guessed])
@@ -71,6 +71,7 @@ async function byHand({ check, smtp, address }) {
     long.some((line) => line.startsWith('554')),
     long.join('|'),
   )
+  const before = (await newest()).id
   const bounce = await speak(smtp, [
     'EHLO x',
     'MAIL FROM:<>',
@@ -87,6 +88,8 @@ async function byHand({ check, smtp, address }) {
     bounce.some((line) => /^250 .*queued/.test(line)),
     bounce.join('|'),
   )
+  const now = await newest()
+  check('a bounce doesn’t become a message', now.id === before, now.content)
   const sockets = Array.from({ length: 12 }, () => connect(smtp, '127.0.0.1'))
   const greetings = await Promise.all(
     sockets.map(async (socket) => String(await new Promise((resolve) => socket.once('data', resolve)))),
