@@ -1,5 +1,5 @@
 // Imports a team from Mattermost's bulk export into a served bundle that is killed meanwhile, and tries hostile
-// archives. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// archives.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Every permission, once: the groups that may have it, its default, who can change it, and what it permits. A
+ * Every permission, once: the groups that may have it, its default, and who can change it. A
  * permission's value is a group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
  */
 export interface PermissionSetting {
@@ -17,8 +17,6 @@ export interface PermissionSetting {
   forSystemGroups?: string
   /** Whether only owners may change it. Administrators change the others. */
   isOwners?: true
-  /** The description that people see, which completes "Who may …". */
-  permits: string
 }
 
 /** The creator of a channel; nobody if the system made it. */
@@ -38,7 +36,6 @@ export const REALM_PERMISSIONS = {
     ...nobody,
     fallback: 'role:administrators',
     isOwners: true,
-    permits: 'make invitation links',
   },
   /** The people who can see everyone; others see only the people with whom they have contact. */
   can_access_all_users_group: {
@@ -47,112 +44,103 @@ export const REALM_PERMISSIONS = {
     isSystemOnly: true,
     only: ['role:everyone', 'role:members'],
     fallback: 'role:everyone',
-    permits: 'see everybody',
   },
   /** The people who may add others to the channels that they can read. */
-  can_add_subscribers_group: { ...nobody, fallback: 'role:members', permits: 'add others to channels' },
+  can_add_subscribers_group: { ...nobody, fallback: 'role:members' },
   /** The people who may add emoji. */
-  can_add_custom_emoji_group: { ...nobody, fallback: 'role:members', permits: 'add emoji' },
+  can_add_custom_emoji_group: { ...nobody, fallback: 'role:members' },
   /** The people who may make bots of any kind. */
-  can_create_bots_group: { ...nobody, fallback: 'role:members', permits: 'make bots of any kind' },
+  can_create_bots_group: { ...nobody, fallback: 'role:members' },
   /** The people who may make user groups. */
-  can_create_groups: { ...nobody, fallback: 'role:members', isOwners: true, permits: 'make groups' },
+  can_create_groups: { ...nobody, fallback: 'role:members', isOwners: true },
   /** The people who may create public channels. */
-  can_create_public_channel_group: { ...nobody, fallback: 'role:members', permits: 'create public channels' },
+  can_create_public_channel_group: { ...nobody, fallback: 'role:members' },
   /** The people who may create private channels. */
-  can_create_private_channel_group: { ...nobody, fallback: 'role:members', permits: 'create private channels' },
+  can_create_private_channel_group: { ...nobody, fallback: 'role:members' },
   /** The people who may create channels that are open to the web. */
   can_create_web_public_channel_group: {
     ...nobody,
     isSystemOnly: true,
     only: ['role:moderators', 'role:administrators', 'role:owners', 'role:nobody'],
     fallback: 'role:owners',
-    permits: 'create channels that are open to the web',
   },
   /** The people who may create bots that only post messages from another service. */
   can_create_write_only_bots_group: {
     ...nobody,
     fallback: 'role:members',
-    permits: 'make bots that only send what another service says',
   },
   /** The people who may delete anyone's messages, at any time. */
-  can_delete_any_message_group: { ...nobody, fallback: 'role:administrators', permits: 'delete any message' },
+  can_delete_any_message_group: { ...nobody, fallback: 'role:administrators' },
   /** The people who may delete their own messages, within the time limit. */
-  can_delete_own_message_group: { ...anybody, fallback: 'role:everyone', permits: 'delete their own messages' },
+  can_delete_own_message_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may invite people by email. */
   can_invite_users_group: {
     ...nobody,
     fallback: 'role:members',
     isOwners: true,
-    permits: 'invite people by email',
   },
   /** The people who may change every user group that people made. */
-  can_manage_all_groups: { ...somebody, fallback: 'role:owners', isOwners: true, permits: 'change all groups' },
+  can_manage_all_groups: { ...somebody, fallback: 'role:owners', isOwners: true },
   /** The people who may change plans and payments. This server has neither. */
   can_manage_billing_group: {
     ...somebody,
     fallback: 'role:administrators',
     isOwners: true,
-    permits: 'change plans and payments',
   },
   /** The people who may mention everyone in large channels. */
   can_mention_many_users_group: {
     ...anybody,
     fallback: 'role:administrators',
-    permits: 'mention everybody in large channels',
   },
   /** The people who may move messages to another channel. */
   can_move_messages_between_channels_group: {
     ...nobody,
     fallback: 'role:members',
-    permits: 'move messages to another channel',
   },
   /** The people who may move messages to another topic. */
   can_move_messages_between_topics_group: {
     ...anybody,
     fallback: 'role:everyone',
-    permits: 'move messages to another topic',
   },
   /** The people who may resolve topics. */
-  can_resolve_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'resolve topics' },
+  can_resolve_topics_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may have topics summarized. This server makes no summaries. */
-  can_summarize_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'have topics summarized' },
+  can_summarize_topics_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may start direct conversations. */
-  direct_message_initiator_group: { ...anybody, fallback: 'role:everyone', permits: 'start direct conversations' },
+  direct_message_initiator_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may take part in direct conversations: each needs at least one person with this permission. */
-  direct_message_permission_group: { ...anybody, fallback: 'role:everyone', permits: 'have direct conversations' },
+  direct_message_permission_group: { ...anybody, fallback: 'role:everyone' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const CHANNEL_PERMISSIONS = {
   /** The people who may add others to the channel. They may also read it. */
-  can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
+  can_add_subscribers_group: { ...nobody, fallback: 'role:nobody' },
   /** The people who may change the channel. They may know of it, but this permission doesn't let them read it. */
-  can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
+  can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR },
   /** The people who may remove people from the channel. */
   can_remove_subscribers_group: {
     ...anybody,
     fallback: 'role:administrators',
-    permits: 'remove others from the channel',
   },
   /** The people who may post in the channel, if they can access it. */
-  can_send_message_group: { ...anybody, fallback: 'role:everyone', permits: 'post in the channel' },
+  can_send_message_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may join the channel. They may also read it. */
-  can_subscribe_group: { ...nobody, fallback: 'role:nobody', permits: 'join the channel' },
+  can_subscribe_group: { ...nobody, fallback: 'role:nobody' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const GROUP_PERMISSIONS = {
   /** The people who may add people and groups to the group. */
-  can_add_members_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'add others to the group' },
+  can_add_members_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR },
   /** The people who may join the group. */
-  can_join_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'join the group' },
+  can_join_group: { ...nobody, ...ofGroup, fallback: 'role:nobody' },
   /** The people who may leave the group. */
-  can_leave_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'leave the group' },
+  can_leave_group: { ...anybody, ...ofGroup, fallback: 'role:everyone' },
   /** The people who may change the group in every way, and deactivate it. */
-  can_manage_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'change the group' },
+  can_manage_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR },
   /** The people who may mention the group. */
-  can_mention_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'mention the group' },
+  can_mention_group: { ...anybody, ...ofGroup, fallback: 'role:everyone' },
   /** The people who may remove people from the group. */
-  can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'remove others from the group' },
+  can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody' },
 } as const satisfies Record<string, PermissionSetting>
 
 /** Permissions, grouped by what they apply to. The keys are the protocol's names. */

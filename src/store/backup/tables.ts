@@ -3,15 +3,15 @@ import type { Database } from '../sql/database'
 
 /** Tables that a backup leaves out, with the reasons. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  schema_version: 'it is told beside the rows',
-  event_days: 'clients begin anew',
-  event_queues: 'clients begin anew',
+  schema_version: 'the backup states it separately',
+  event_days: 'clients register again',
+  event_queues: 'clients register again',
   sessions: 'people log in again',
-  attempts: 'they end within a day',
-  confirmations: 'links in mails end with the address that they were made at',
-  mails: 'they are sealed',
-  bot_calls: 'they are under way',
-  blob_chunks: 'files are taken one by one',
+  attempts: 'they expire within a day',
+  confirmations: 'links in emails are only valid at the address for which they were made',
+  mails: 'they are encrypted',
+  bot_calls: 'they are in progress',
+  blob_chunks: 'files are read one by one',
 }
 
 /** Columns about events, which a backup leaves out because clients start over. */

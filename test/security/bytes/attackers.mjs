@@ -1,5 +1,3 @@
-import { request } from '../../../tools/lib/http.mjs'
-
 /** Texts that become many times longer when they are rendered, or when they are written as JSON. */
 const TEXTS = [
   '😀'.repeat(10_000),
@@ -83,6 +81,3 @@ export async function attack(kind, who, victim, seconds) {
 }
 
 const statusIn = (text) => Number(/: (\d{3}) /.exec(text)?.[1] ?? 0)
-
-/** A request that every client makes now and then. */
-export const settingsOf = (url) => request(`${url}/api/v1/server_settings`)
