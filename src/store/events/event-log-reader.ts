@@ -115,13 +115,6 @@ export class EventLogReader {
     return { id: 0, charges: [] }
   }
 
-  /** The event that an id belongs to, if it still exists. */
-  find(id: EventId): LoggedEvent | undefined {
-    if (id < this.oldestId || id > this.lastId) return undefined
-    const [first] = this.after(id - 1)
-    return first && first.id <= id ? first : undefined
-  }
-
   protected get known(): Known {
     if (!this.#known) {
       this.forgetIfUndone()

@@ -27,8 +27,6 @@ describe('the event log', () => {
       expect(names(log.after(id(0)))).toEqual(['1 a', '2 b', '3 c'])
       expect(names(log.after(id(1)))).toEqual(['2 b', '3 c'])
       expect(log.after(id(3))).toEqual([])
-      expect(names([log.find(id(2))!])).toEqual(['2 b'])
-      expect(log.find(id(4))).toBeUndefined()
     }))
 
   it('writes one row for all events of a command and none without events', () =>
