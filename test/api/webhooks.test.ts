@@ -56,6 +56,16 @@ async function newestIn(who: string, narrow: unknown[], count = 1) {
 const inChannel = (count = 1) => newestIn('ben', [{ operator: 'channel', operand: channel }], count)
 const notices = (who = 'mia') => newestIn(who, [{ operator: 'sender', operand: 'notification-bot@zulip.com' }], 50)
 
+/** A delivery from Grafana with this many alerts, each of which becomes a message. */
+const alerts = (count: number) => ({
+  receiver: 'hook',
+  status: 'firing',
+  alerts: Array.from({ length: count }, (_, n) => ({ status: 'firing', labels: { alertname: `a${n}` } })),
+  groupLabels: {},
+  commonLabels: {},
+  externalURL: 'https://example.com',
+})
+
 const push = (commit: string) => ({
   ref: 'refs/heads/main',
   compare: 'https://github.com/mona/tea/compare/1...2',
@@ -194,6 +204,13 @@ describe('a webhook payload', () => {
     expect(told[0]?.content).not.toContain('private')
   })
 
+  it('is reported to the owner once, even if it contains many messages for an unknown channel', async () => {
+    const bot = await makeBot()
+    const sent = { name: 'grafana', query: { stream: 'nowhere' }, body: alerts(MOST_NOTICES) }
+    expect(await post(bot, sent)).toMatchObject({ status: 200 })
+    expect((await notices()).filter(({ content }) => content.includes(`hook${bots}-bot`))).toHaveLength(1)
+  })
+
   it('is limited in size, depth and number of values', async () => {
     const bot = await makeBot()
     expect(await post(bot, { body: 'x'.repeat(1_000_001) })).toMatchObject({ status: 413 })
@@ -208,20 +225,8 @@ describe('a webhook payload', () => {
 
   it('creates a limited number of messages at once, and omits the rest', async () => {
     const bot = await makeBot()
-    const alerts = Array.from({ length: MOST_NOTICES + 5 }, (_, n) => ({
-      status: 'firing',
-      labels: { alertname: `a${n}` },
-    }))
-    const grafana = {
-      receiver: 'hook',
-      status: 'firing',
-      alerts,
-      groupLabels: {},
-      commonLabels: {},
-      externalURL: 'https://example.com',
-    }
     const before = (await inChannel())[0]?.id ?? 0
-    expect(await post(bot, { name: 'grafana', body: grafana })).toMatchObject({ status: 200 })
+    expect(await post(bot, { name: 'grafana', body: alerts(MOST_NOTICES + 5) })).toMatchObject({ status: 200 })
     const made = (await inChannel(100)).filter(({ id }) => id > before)
     expect(made).toHaveLength(MOST_NOTICES)
     expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')

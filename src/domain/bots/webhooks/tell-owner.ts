@@ -27,6 +27,8 @@ export class OwnersNotices {
   }
 
   tell([problem, ...values]: OwnersSentence, { onceADay = false } = {}): void {
+    // The window is only taken after the commit, and one delivery may have many problems.
+    if (this.isTold) return
     const { viewer, memory, now, store } = this.#context
     const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)
     if (!viewer.isBot || !owner?.isActive) return
