@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { MOST_BOTS_CALLED } from '#domain/limits'
 import { World } from '../world'
 import { fire, LATER, makeDue, schedule, textsIn } from './scheduling'
 
@@ -193,6 +194,29 @@ describe('a scheduled message that its author may no longer send', () => {
       async loses(world) {
         const nobody = await groupCalled(world, 'role:nobody')
         await world.must('olivia', 'PATCH /realm', { direct_message_permission_group: { new: nobody } })
+      },
+    },
+    'it mentions a group that too many outgoing webhook bots have joined': {
+      async to(world, name) {
+        const members: number[] = []
+        for (let number = 0; number <= MOST_BOTS_CALLED; number++) {
+          const bot = { full_name: `Hook ${number}`, short_name: `hook${number}`, bot_type: 3 }
+          const payload_url = JSON.stringify('https://service.example.com/')
+          members.push((await world.must('olivia', 'POST /bots', { ...bot, payload_url })).user_id)
+        }
+        await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: members.slice(1) })
+        const place = await channel(world, `${name} channel`)
+        const subscriptions = [{ name: `${name} channel` }]
+        await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions, principals: members })
+        return { ...place, content: `@*${name}*` }
+      },
+      async loses(world, name) {
+        const { members } = await world.must('olivia', 'GET /users')
+        const add = members.filter((one: { full_name: string }) => one.full_name === 'Hook 0')
+        const group = await groupCalled(world, name)
+        await world.must('olivia', `POST /user_groups/${group}/members`, {
+          add: add.map((one: { user_id: number }) => one.user_id),
+        })
       },
     },
     'the recipient was deactivated': {

@@ -7,6 +7,7 @@ import { normalizeContent } from '../content'
 import { findNamedChannel, findParticipants, topicOf } from '../find-place'
 import type { NamedPlace, Place } from '../place'
 import { render } from '../rendering/render'
+import { checkBotsNamed } from './bots-named'
 import { checkMentions } from './may-mention'
 import { checkMayMessageDirectly } from './may-message-directly'
 import { checkMayPost } from './may-post'
@@ -65,7 +66,9 @@ export function composeMessage(
   const alertWords = context.store.alertWords.all()
   const rendered = render(context, source, { sender, author, broughtFor, alertWords })
   checkMentions(context, sender, place, rendered)
-  return { sender, place, source, rendered, widget, broughtFor }
+  const composed = { sender, place, source, rendered, widget, broughtFor }
+  checkBotsNamed(context.store, composed)
+  return composed
 }
 
 function resolve(context: Context, sender: Account, named: NamedPlace, content: string, { isAnswer }: ComposeOptions) {

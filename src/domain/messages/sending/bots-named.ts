@@ -1,0 +1,59 @@
+import { MOST_BOTS_CALLED } from '#domain/limits'
+import { BadRequest } from '#lib/errors'
+import { type AccountId, BOT_TYPE, type GroupId } from '#lib/ids'
+import type { Rendered } from '#markdown/rendering/types'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import type { Place } from '../place'
+
+/** The parts of a message that say which bots it calls. */
+interface Naming {
+  sender: Account
+  place: Place<Account>
+  rendered: Pick<Rendered, 'mentionedPeople' | 'mentionedGroups'>
+}
+
+class TooManyBots extends BadRequest {
+  constructor() {
+    super(`A message can go to at most ${MOST_BOTS_CALLED} outgoing webhook bots.`)
+  }
+}
+
+/** Refuses a message that would call too many bots. */
+export function checkBotsNamed(store: Readers, message: Naming): void {
+  if (botsNamedIn(store, message).length > MOST_BOTS_CALLED) throw new TooManyBots()
+}
+
+/**
+ * The bots that a message calls: those that a person mentions or writes to. Bots don't call bots, so that two of them
+ * can't talk forever.
+ */
+export function botsNamedIn(store: Readers, { sender, place, rendered }: Naming): Account[] {
+  const serviceBots = store.realm.find('serviceBots') ?? []
+  if (sender.isBot || serviceBots.length === 0) return []
+  const named =
+    place.kind === 'direct'
+      ? new Set<number>(place.participants.map(({ id }) => id))
+      : new Set([
+          ...rendered.mentionedPeople,
+          ...inMentionedGroups(store, place.channel, rendered.mentionedGroups, serviceBots),
+        ])
+  return serviceBots
+    .filter((id) => named.has(id))
+    .map((id) => store.accounts.get(id))
+    .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
+}
+
+/** The bots in the mentioned groups that are subscribed to the channel. */
+function inMentionedGroups(
+  store: Readers,
+  channel: Channel,
+  groups: ReadonlySet<GroupId>,
+  serviceBots: readonly AccountId[],
+): Set<AccountId> {
+  const inChannel = groups.size > 0 ? serviceBots.filter((id) => channel.subscribers.has(id)) : []
+  if (inChannel.length === 0) return new Set()
+  const members = [...groups].map((id) => store.groups.find(id)?.members)
+  return new Set(inChannel.filter((id) => members.some((some) => some?.has(id))))
+}
