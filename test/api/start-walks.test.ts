@@ -17,6 +17,8 @@ const VERY_MANY = 300_000
  * conversations.
  */
 const AT_ONCE = 8_192
+/** The number of entries that a start examines to find the newest message. */
+const MOST_LOOKED = 65_536
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -84,6 +86,22 @@ describe.each(CALLS)('%s', (_, call) => {
     if (unread_msgs) expect(unread_msgs).toMatchObject({ count: 1, old_unreads_missing: false })
   })
 })
+
+it.each(CALLS)(
+  '%s returns an id near the newest message if that isn’t found, and none that is lower',
+  async (_, call) => {
+    const world = await withOthersTalking(1)
+    const names = Array.from({ length: 101 }, (_, at) => ({ name: `place ${at}` }))
+    await world.must('kim', 'POST /users/me/subscriptions', { subscriptions: names })
+    const { max_message_id: own } = await world.must('kim', call)
+    const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'busy' })
+    const last = await world.say('ben', stream_id, 'talk', 'the first of many')
+    await addLikeTheNewest(world, MOST_LOOKED)
+    const { max_message_id } = await world.must('kim', call)
+    expect(own).toBeLessThan(last)
+    expect(max_message_id).toBe(last + 1)
+  },
+)
 
 it('a start examines a limited number of messages to find unread messages, and reports if there may be more', async () => {
   const world = await withOthersTalking(1)
