@@ -17,15 +17,24 @@ import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
-/**
- * The time when this code started; 0 on Cloudflare, where there is no clock yet. It changes when the server restarts,
- * as clients expect.
- */
-const STARTED = Math.floor(Date.now() / 1000)
 
-export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
+/** UNIX seconds, once they have been asked for. */
+let started: number | undefined
+
+/**
+ * The time at which this process first answered. It isn't read while modules are loaded, because the clock shows 0 then
+ * on Cloudflare. It changes when the server restarts, as clients expect, and not when an object loses its memory.
+ */
+function serverGeneration(): number {
+  started ??= Math.floor(Date.now() / 1000)
+  return started
+}
+
+type Constants = Pick<QueryContext, 'store' | 'realm' | 'presenceTimes'>
+
+export function serverConstants({ store, realm, presenceTimes }: Constants) {
   return {
-    server_generation: STARTED || Math.floor(now / 1000),
+    server_generation: serverGeneration(),
     server_presence_ping_interval_seconds: presenceTimes.pingSeconds,
     server_presence_offline_threshold_seconds: presenceTimes.offlineSeconds,
     server_typing_started_expiry_period_milliseconds: 45_000,
