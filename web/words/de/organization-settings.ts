@@ -33,7 +33,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.avatar_changes_disabled_more': 'Nur die Administration kann ihre eigenen Bilder ändern.',
   'org.can_access_all_users_group': 'Alle Personen sehen',
   'org.can_access_all_users_group_more':
-    'Gäste ohne dieses Recht sehen nur Personen aus ihren Kanälen und Direktnachrichten.',
+    'Gäste ohne dieses Recht sehen nur Bots und die Personen aus ihren Kanälen und Direktnachrichten.',
   'org.can_create_public_channel_group': 'Öffentliche Kanäle erstellen',
   'org.can_create_public_channel_group_more': 'Alle außer Gästen können öffentliche Kanäle finden und ihnen beitreten.',
   'org.can_create_private_channel_group': 'Private Kanäle erstellen',

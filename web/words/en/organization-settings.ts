@@ -31,7 +31,7 @@ export const organizationSettings = {
   'org.avatar_changes_disabled_more': 'Only administrators can change their own picture.',
   'org.can_access_all_users_group': 'See all people',
   'org.can_access_all_users_group_more':
-    'Guests without this permission see only people in their channels and direct messages.',
+    'Guests without this permission see only bots and the people in their channels and direct messages.',
   'org.can_create_public_channel_group': 'Create public channels',
   'org.can_create_public_channel_group_more': 'Everyone except guests can find public channels and subscribe to them.',
   'org.can_create_private_channel_group': 'Create private channels',
