@@ -162,7 +162,7 @@ async function viewMenu({ desk, check, look }) {
   check('the menu opens a view in a new tab', opened.url().endsWith('#narrow/is/mentioned'), opened.url())
   await opened.close()
   const crew = row(desk, /^race-crew/)
-  const count = async () => Number.parseInt((await crew.locator('.count').textContent()) ?? '', 10)
+  const count = async () => Number.parseInt((await crew.locator('.count').allTextContents())[0] ?? '0', 10)
   const before = await count()
   check('the channel of the mentions is marked', await sees(crew.locator('.at')))
   await mentions.click({ button: 'right' })

@@ -77,7 +77,7 @@ async function byHand({ check, smtp, address, newest }) {
     'MAIL FROM:<>',
     `RCPT TO:<${address}>`,
     'DATA',
-    'From: a@good.example',
+    'From: a@unknown.example',
     '',
     'x',
     '.',
