@@ -49,7 +49,7 @@ const took = []
 const SLOWEST = 10
 /** Lines for the end of a run, after the counts. @type {string[]} */
 const closing = []
-const LANES = 4
+const LANES = 5
 
 stopAllOnExit()
 if (given.of) {
@@ -75,8 +75,8 @@ try {
     if (!suite.needsNothing) await built
     return run(suite)
   }
-  // Suites that mostly wait run at the same time as the others, of which four run at a time: three kept two cores busy
-  // for two thirds of the time.
+  // Suites that mostly wait run at the same time as the others. Of the others, five run at a time, because they wait,
+  // too: for timers and for processes to start.
   const patient = chosen.filter(({ isPatient }) => isPatient).map(async (suite) => add(await inTurn(suite)))
   const waiting = chosen.filter(({ isAlone, isPatient }) => !isAlone && !isPatient)
   await Promise.all([built, ...patient, ...Array.from({ length: LANES }, () => runNext(waiting, inTurn))])
