@@ -23,7 +23,16 @@ class Metrics {
   readonly #realms = new Map<string, RealmGauges>()
   #lastRealm: string | undefined
   #points: Points | undefined
-  readonly since = Date.now()
+  #since: number | undefined
+
+  /**
+   * The time since which this instance counts, in UNIX ms: that of its first count. The clock may show 0 while modules
+   * are loaded.
+   */
+  get since(): number {
+    this.#since ??= Date.now()
+    return this.#since
+  }
 
   /** Sets where points are sent: nowhere if the deployment doesn't have Analytics Engine. */
   tell(points: Points | undefined): void {
@@ -32,6 +41,7 @@ class Metrics {
 
   count(counter: Counter, by = 1, ...labels: string[]): void {
     if (!(by > 0)) return
+    this.#since ??= Date.now()
     const series = this.#seriesOf(counter, labels)
     series.value += by
     if (!this.#points) return
