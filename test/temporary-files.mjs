@@ -10,7 +10,7 @@ const PREFIX = 'edgewise-test-run-'
 const LEAST_FREE = 6e9
 
 /**
- * From here on, this process and those that it starts keep their temporary files in memory if there is enough of it:
+ * After this call, this process and those that it starts keep their temporary files in memory if there is enough of it:
  * servers wait for the disk after each write, and tests delete everything they wrote. Killing a process loses nothing
  * there, just as on a disk. A folder that TMPDIR names is used instead.
  */

@@ -1,4 +1,4 @@
-/** The folders of `src/api` as groups of the reference, in its order. */
+/** The groups of the reference, in its order: the folders of `src/api` with documented operations. */
 export const SUBJECTS = [
   { folder: 'messages', title: 'Messages', sentence: 'Send, read, search, edit and flag messages.' },
   { folder: 'topics', title: 'Topics', sentence: 'List, follow, mute and delete topics.' },
@@ -25,6 +25,18 @@ export const SUBJECTS = [
     folder: 'admission',
     title: 'Joining and logging in',
     sentence: 'Invite people, let them join, and help them log in again.',
+  },
+  {
+    folder: 'sign-in',
+    title: 'Providers and rules for logging in',
+    sentence: 'Let people log in with other providers, and require a second factor.',
+  },
+  { folder: 'passkeys', title: 'Passkeys', sentence: 'Add and remove your passkeys.' },
+  { folder: 'second-factor', title: 'Authenticator apps', sentence: 'Turn codes from an app on and off.' },
+  {
+    folder: 'confirmation',
+    title: 'Confirming your identity',
+    sentence: 'Confirm that it’s you before a sensitive action.',
   },
   { folder: 'bots', title: 'Bots', sentence: 'Create and change bots, and keep what they store.' },
   { folder: 'webhooks', title: 'Webhooks', sentence: 'Let other services post messages about their events.' },

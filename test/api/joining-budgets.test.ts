@@ -22,7 +22,7 @@ describe('joining twenty channels with five thousand people', () => {
       await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name, description }] })
       ids.push((await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id)
     }
-    // These people have no accounts, because nothing would read those.
+    // These people don't need accounts, because nothing reads them.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const active = rosterOf(store).active.union(Bitmap.from(crowdIds(PEOPLE)))

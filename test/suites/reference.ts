@@ -26,6 +26,13 @@ await runChecks(async ({ check, skip }) => {
   const { document, problems } = await describeEverything()
   check('the reference matches the operations in the code', document === written && problems.length === 0)
 
+  const { tags: groups, paths } = JSON.parse(document)
+  const isInGroup = new Set(groups.map(({ name }) => name))
+  const alone = Object.values<any>(paths).flatMap((methods) =>
+    Object.values<any>(methods).flatMap(({ tags = [], operationId }) => (isInGroup.has(tags[0]) ? [] : [operationId])),
+  )
+  check('each operation is in a group of the reference', alone.length === 0, alone.join())
+
   const others = {
     ...changed('src/api/account/get-alert-words.ts', 'alert_words: viewer.alertWords', ''),
     ...changed('src/api/channels/get-stream-id.ts', '.id })', '.name })'),

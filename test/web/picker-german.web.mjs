@@ -1,4 +1,5 @@
-// The picker of permissions in German, used only with the keyboard: it is opened, searched, chosen from and saved.
+// Changes a permission in German with the keyboard only: opens the picker, searches, chooses and saves. Also cancels a
+// role that would exclude someone.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, sees } from './talk.mjs'

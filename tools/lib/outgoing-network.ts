@@ -9,7 +9,7 @@ const NOT_PUBLIC = [
   '100.64.0.0/10', // behind a carrier's gateway
   '168.63.129.16/32', // a cloud's host, from its machines
   '169.254.0.0/16', // link-local, and metadata of clouds
-  '192.0.0.0/24', // protocols
+  '192.0.0.0/24', // IETF protocol assignments
   '192.0.2.0/24', // examples
   '192.88.99.0/24', // 6to4 relays
   '198.18.0.0/15', // benchmarks
@@ -20,7 +20,7 @@ const NOT_PUBLIC = [
   '::/8', // unspecified, loopback, and IPv4 in IPv6
   '64:ff9b::/32', // gateways to IPv4
   '100::/64', // discarded
-  '2001::/23', // protocols, Teredo
+  '2001::/23', // IETF protocol assignments, Teredo
   '2001:db8::/32', // examples
   '2002::/16', // 6to4
   'fc00::/7', // private

@@ -4,8 +4,8 @@ const FIRST_WAIT_MS = 250
 const MOST_WAIT_MS = 5000
 
 /**
- * Repeats a request if there was no answer, or the server was busy. Returns the body of a successful answer. A refusal
- * throws.
+ * Repeats a request for up to five minutes while there is no answer or the status is 5xx. Returns the body of a
+ * successful answer. Throws if the request is refused, or when the time is up.
  *
  * @param {() => Promise<{ status: number, body: any }>} ask
  */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleTypescript, loadTypescript } from './load-typescript.ts'
 import { ROOT } from './paths.mjs'
 
-/** The TypeScript code that programs share with the server. */
+/** The TypeScript modules that programs load with `loadShared`, by name: some of the server, and some of the tools. */
 const SHARED = {
   'allowed-pieces': ['tools/import/allowed-pieces.ts'],
   'chat-text': ['tools/import/chat/text.ts'],

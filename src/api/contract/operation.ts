@@ -12,8 +12,9 @@ import type { MessageId } from '#lib/ids'
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * The callers that are allowed, checked before the parameters: `account` any active account; `human` no bots;
- * `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
+ * The callers that are allowed, which is checked before the parameters. `account`: any active account; `human`: no bots;
+ * `nonGuest`: no guests; `member`: no guests and no bots; `administrator`: administrators and owners; `owner`: only
+ * owners.
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 

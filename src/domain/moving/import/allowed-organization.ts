@@ -15,7 +15,7 @@ type Organization = Piece<'organization'>['organization']
 
 const LONGEST_DOMAINS = 300_000
 
-/** An organization's own lists, limited to values that the API would accept. */
+/** The organization with a name that the API would accept, and its lists without the rows that it would refuse. */
 export function allowedOrganization(given: Organization, tell: Tell): Organization {
   const isName = passes('the name', () => checkRealmName(given.name), tell)
   return {
