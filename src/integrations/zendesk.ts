@@ -6,7 +6,7 @@ const TIMESTAMP = 'X-Zendesk-Webhook-Signature-Timestamp'
 export const zendesk: Integration = {
   name: 'zendesk',
   title: 'Zendesk',
-  tells: 'Tickets, with texts that you write.',
+  tells: 'Tickets, with messages that you write in a Zendesk trigger.',
   setUp: [
     'Open *Apps and integrations*, *Webhooks*, *Create webhook*, and choose *Trigger or automation*.',
     'Paste `{url}` under *Endpoint URL*. Choose *POST*, *Form encoded* and *Basic authentication*.',

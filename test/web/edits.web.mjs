@@ -21,7 +21,7 @@ const moved = (page) => message(page, 'Lane three')
 const policy = ({ people: { priya } }, message_edit_history_visibility_policy) =>
   priya.call('PATCH', '/realm', { message_edit_history_visibility_policy })
 const mark = (line, text) => line.locator(':is(.edited, .edited-inline)').filter({ hasText: text })
-const button = (line, name) => line.getByRole('button', { name: `${name}, show edit history` })
+const button = (line, name) => line.getByRole('button', { name: `${name}, show history` })
 
 /** The names of the items in a message's menu. */
 async function menuOf(page, line) {

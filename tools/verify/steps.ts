@@ -43,7 +43,7 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     await found.socket.event(({ type, message }) => type === 'message' && message.id === id, 'the event of the message')
     return 'its event arrived'
   },
-  async 'send a message by HTTP'(found) {
+  async 'send a message over HTTP'(found) {
     const { id } = await send(found, `A ${WORD} of the deployment, 2`)
     await found.socket.event(({ type, message }) => type === 'message' && message.id === id, 'the event of the message')
     return 'its event arrived over the socket'

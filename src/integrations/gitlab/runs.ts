@@ -3,13 +3,24 @@ import { list, maybe, number, object, on, type Teller, text } from '../kit/paylo
 import { bold, bullets, code, lines, link, words } from '../kit/text'
 import { homeOf, inProject, nameOf, origin } from './parts'
 
-const STATES: Readonly<Record<string, string>> = { created: 'was created', pending: 'waits', running: 'started' }
-const stateOf = (status: string) => (Object.hasOwn(STATES, status) ? STATES[status] : `is now ${bold(words(status))}`)
+const STATES: Readonly<Record<string, string>> = {
+  created: 'was created',
+  pending: 'is pending',
+  running: 'started',
+  success: 'succeeded',
+  failed: 'failed',
+  canceled: 'was canceled',
+  skipped: 'was skipped',
+  manual: 'needs to be started manually',
+  blocked: 'is blocked',
+}
+const stateOf = (status: string) =>
+  Object.hasOwn(STATES, status) ? STATES[status] : `now has the status ${bold(words(status))}`
 
 const job: Teller = on(
   () => object({ ...origin(), ref: text, build_name: text, build_stage: text, build_status: text }),
   (sent, delivery) => {
-    const content = `The job ${code(sent.build_name)} of the stage ${code(sent.build_stage)} ${stateOf(sent.build_status)}.`
+    const content = `The job ${code(sent.build_name)} in the stage ${code(sent.build_stage)} ${stateOf(sent.build_status)}.`
     const name = sent.repository?.name ?? nameOf(sent)
     return { topic: branchTopic(name, branchOf(sent.ref)), content: inProject(delivery, sent, content) }
   },

@@ -58,7 +58,11 @@ describe('changing the ways to log in', () => {
     const before = await waysOf(world)
     for (const [what, params] of changesOf(id)) {
       const { status, body } = await world.call('mia', what, params)
-      expect([what, status, body.msg]).toEqual([what, 400, 'This requires your password, or a log-in with a browser.'])
+      expect([what, status, body.msg]).toEqual([
+        what,
+        400,
+        'Give your password, or do this in a browser where you’re logged in.',
+      ])
     }
     expect(await waysOf(world)).toEqual(before)
     for (const [what, params] of changesOf(id)) await world.must('mia', what, { ...params, password: PASSWORD })

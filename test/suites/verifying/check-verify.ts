@@ -30,7 +30,7 @@ export async function checkVerify(name, person, check) {
   const found = await verifyBy(person)
   const good = found.output.match(/^\| yes \| /gm)?.length ?? 0
   check(`npm run verify finds no problem with ${name}`, found.code === 0 && good >= STEPS, found.output)
-  const sent = /\| send a message by HTTP \| \d+ \| (\d+) \| (\d+) \|/.exec(found.output)
+  const sent = /\| send a message over HTTP \| \d+ \| (\d+) \| (\d+) \|/.exec(found.output)
   check(
     `npm run verify prints the rows that a message takes with ${name}`,
     Number(sent?.[2]) >= 1 && Number(sent?.[2]) <= 6,

@@ -107,7 +107,7 @@ export const channels: Translated<typeof english> = {
   'channels.who_web': 'Alle. Im Web können alle mitlesen.',
   'channel_web.label': 'Öffentlich im Web',
   'channel_web.is': 'Alle können diesen Kanal ohne Konto lesen, und Suchmaschinen können ihn finden.',
-  'channel_web.is_not': 'Diesen Kanal können nur Personen lesen, die hier ein Konto haben.',
+  'channel_web.is_not': 'Ohne Konto kann niemand diesen Kanal lesen.',
   'channel_web.open': 'Öffentlich machen …',
   'channel_web.close': 'Nicht mehr veröffentlichen',
   'channel_web.would': {

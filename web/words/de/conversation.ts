@@ -26,7 +26,7 @@ export const conversation: Translated<typeof english> = {
   'message.others': { one: '{count} weitere Person', other: '{count} weitere Personen' },
   'message.edited': 'bearbeitet',
   'message.moved': 'verschoben',
-  'message.see_edits': '{what}, Bearbeitungsverlauf anzeigen',
+  'message.see_edits': '{what}, Verlauf anzeigen',
   'message.starred': 'mit Stern',
   'message.reactions': 'Reaktionen',
   'message.reaction': '{shown}, {emoji}: {names}',

@@ -15,7 +15,8 @@ export const introduction: Translated<typeof english> = {
   'first.name_more': '{name}, unter {host}. An einem Symbol erkennen andere sie leichter.',
   'first.name_do': 'Name und Symbol festlegen',
   'first.channels': 'Ein paar Kanäle erstellen',
-  'first.channels_more': 'Drei oder vier reichen für den Anfang. Alle, die beitreten, werden hinzugefügt.',
+  'first.channels_more':
+    'Drei oder vier reichen für den Anfang. Neue Personen werden automatisch zu diesen Kanälen hinzugefügt.',
   'first.channels_do': 'Kanäle erstellen',
   'first.invite': 'Personen einladen',
   'first.invite_more': 'Teile einen Link mit allen.',

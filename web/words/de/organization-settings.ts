@@ -43,7 +43,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_add_subscribers_group_more': 'Jede Person kann einen Kanal jederzeit verlassen.',
   'org.enable_spectator_access': 'Kanäle erlauben, die im Web öffentlich sind',
   'org.enable_spectator_access_more':
-    'Diese Kanäle können alle ohne Konto lesen. Ein Kanal ist erst dann im Web öffentlich, wenn ihn jemand dazu macht.',
+    'Alle können diese Kanäle ohne Konto lesen. Ein Kanal ist erst dann im Web öffentlich, wenn ihn jemand dazu macht.',
   'org.can_create_web_public_channel_group': 'Kanäle im Web öffentlich machen',
   'org.can_create_web_public_channel_group_more': 'Das gilt für neue Kanäle und für Kanäle, die man verwalten kann.',
   'org.public_pages_indexed': 'Suchmaschinen erlauben, öffentliche Kanäle aufzunehmen',

@@ -43,7 +43,7 @@ export const permissions: Translated<typeof english> = {
     'Diese Personen können den Kanal auch lesen. Öffentlichen Kanälen können alle außer Gästen beitreten.',
   'of_stream.can_add_subscribers_group': 'Wer Mitglieder hinzufügen kann',
   'of_stream.can_add_subscribers_group_more':
-    'Diese Personen können den Kanal auch lesen. Die Rechte der Organisation können es auch anderen erlauben.',
+    'Diese Personen können den Kanal auch lesen. Wer laut den Rechten der Organisation andere zu Kanälen hinzufügen darf, kann das auch hier.',
   'of_stream.can_remove_subscribers_group': 'Wer Mitglieder entfernen kann',
   'of_stream.can_remove_subscribers_group_more': 'Die Administration kann immer Mitglieder entfernen.',
 }

@@ -45,7 +45,8 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.newcomers_domains': 'Personen aus diesen Domains',
   'provider.newcomers_anybody': 'Alle mit einem Konto beim Anbieter',
   'provider.domains': 'Domains',
-  'provider.domains_more': '„Personen aus diesen Domains“ braucht mindestens eine. Trenne mehrere mit Kommas.',
+  'provider.domains_more':
+    'Für „Personen aus diesen Domains“ ist mindestens eine Domain nötig. Trenne mehrere Domains durch Kommas.',
   'provider.claims': 'Rollen und Gruppen',
   'provider.claims_more':
     'Die Werte eines Claims bestimmen, welche Rolle und welche Gruppen jemand bekommt. Sie werden bei jeder Anmeldung aktualisiert. Wer zur Leitung gehört, bleibt in ihr.',

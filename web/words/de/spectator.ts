@@ -6,7 +6,7 @@ export const spectator: Translated<typeof english> = {
   'spectator.log_in_to_write': 'Zum Schreiben anmelden',
   'spectator.reading': 'Du liest ohne Konto.',
   'spectator.channels': 'Öffentliche Kanäle',
-  'spectator.channels_lede': 'Diese Kanäle können alle lesen. Melde dich an, um zu schreiben.',
+  'spectator.channels_lede': 'Alle können diese Kanäle lesen. Melde dich an, um zu schreiben.',
   'spectator.no_topics': 'Noch keine Themen.',
   'spectator.older': 'Frühere Nachrichten',
   'spectator.newer': 'Spätere Nachrichten',

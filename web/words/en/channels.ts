@@ -104,7 +104,7 @@ export const channels = {
   'channels.who_web': 'Everyone. Anyone on the web can read it.',
   'channel_web.label': 'Public on the web',
   'channel_web.is': 'Anyone can read this channel without an account, and search engines can find it.',
-  'channel_web.is_not': 'Only people who have an account here can read this channel.',
+  'channel_web.is_not': 'Nobody can read this channel without an account.',
   'channel_web.open': 'Make public…',
   'channel_web.close': 'Stop publishing',
   'channel_web.would': {

@@ -26,7 +26,7 @@ export const conversation = {
   'message.others': { one: '{count} other', other: '{count} others' },
   'message.edited': 'edited',
   'message.moved': 'moved',
-  'message.see_edits': '{what}, show edit history',
+  'message.see_edits': '{what}, show history',
   'message.starred': 'starred',
   'message.reactions': 'Reactions',
   'message.reaction': '{shown}, {emoji}: {names}',
