@@ -70,7 +70,8 @@ export function requirePresence(context: QueryContext): void {
  */
 export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
-  if (context.sessionId === undefined) throw new BadRequest('Give your password, or do this in a browser where you’re logged in.')
+  if (context.sessionId === undefined)
+    throw new BadRequest('Give your password, or do this in a browser where you’re logged in.')
   requirePresence(context)
 }
 
