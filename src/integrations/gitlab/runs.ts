@@ -7,7 +7,6 @@ const STATES: Readonly<Record<string, string>> = {
   created: 'was created',
   pending: 'is pending',
   running: 'started',
-  success: 'succeeded',
   failed: 'failed',
   canceled: 'was canceled',
   skipped: 'was skipped',
