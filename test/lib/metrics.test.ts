@@ -15,21 +15,6 @@ describe('counting', () => {
     expect(series.at(-1)?.value).toBeGreaterThanOrEqual(50)
   })
 
-  it('begins at the first count, because the clock may show 0 while modules are loaded', async () => {
-    const first = Date.UTC(2026, 2, 1, 9)
-    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-    vi.resetModules()
-    const { metrics: fresh } = await import('#lib/metrics/metrics')
-    try {
-      vi.setSystemTime(first)
-      fresh.count('edgewise_received_bytes_total', 1)
-      vi.setSystemTime(first + 60_000)
-      expect(fresh.since).toBe(first)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
   it('leaves out an address that failed, because it may contain a token', () => {
     logFailure('/accounts/do_confirm/k3y', 'main', new Error('no'))
     const text = metricsText('1.0.0')

@@ -1,5 +1,6 @@
 import { LONGEST_PASSWORD } from '#domain/login/credentials/check-password'
 import { writtenValue } from '#lib/json/written-json'
+import { timeOfFirstCall } from '#lib/time/time-of-first-call'
 import { permissionSettingsObject } from '#wire/adapt/permission-settings'
 import type { QueryContext } from '../context'
 import {
@@ -18,23 +19,17 @@ import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
 
-/** UNIX seconds, once they have been asked for. */
-let started: number | undefined
-
 /**
- * The time at which this process first answered. It isn't read while modules are loaded, because the clock shows 0 then
- * on Cloudflare. It changes when the server restarts, as clients expect, and not when an object loses its memory.
+ * The time at which this process first answered. It changes when the server restarts, as clients expect, and not when
+ * an object loses its memory.
  */
-function serverGeneration(): number {
-  started ??= Math.floor(Date.now() / 1000)
-  return started
-}
+const started = timeOfFirstCall()
 
 type Constants = Pick<QueryContext, 'store' | 'realm' | 'presenceTimes'>
 
 export function serverConstants({ store, realm, presenceTimes }: Constants) {
   return {
-    server_generation: serverGeneration(),
+    server_generation: Math.floor(started() / 1000),
     server_presence_ping_interval_seconds: presenceTimes.pingSeconds,
     server_presence_offline_threshold_seconds: presenceTimes.offlineSeconds,
     server_typing_started_expiry_period_milliseconds: 45_000,

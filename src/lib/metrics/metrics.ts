@@ -1,3 +1,4 @@
+import { timeOfFirstCall } from '#lib/time/time-of-first-call'
 import { COUNTERS, type Counter, type Gauge } from './list'
 import { type Series, SeriesByLabels } from './series'
 
@@ -23,15 +24,11 @@ class Metrics {
   readonly #realms = new Map<string, RealmGauges>()
   #lastRealm: string | undefined
   #points: Points | undefined
-  #since: number | undefined
+  readonly #since = timeOfFirstCall()
 
-  /**
-   * The time since which this instance counts, in UNIX ms: that of its first count. The clock may show 0 while modules
-   * are loaded.
-   */
+  /** The time of the first count, in UNIX ms. */
   get since(): number {
-    this.#since ??= Date.now()
-    return this.#since
+    return this.#since()
   }
 
   /** Sets where points are sent: nowhere if the deployment doesn't have Analytics Engine. */
@@ -41,7 +38,7 @@ class Metrics {
 
   count(counter: Counter, by = 1, ...labels: string[]): void {
     if (!(by > 0)) return
-    this.#since ??= Date.now()
+    this.#since()
     const series = this.#seriesOf(counter, labels)
     series.value += by
     if (!this.#points) return
