@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../tools/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
 
 // Simultaneous runs would delete each other's pictures. Workers read this file, too.
-process.env.EDGEWISE_PICTURES ??= join(tmpdir(), `edgewise-pictures-${process.pid}`)
+process.env.EDGEWISE_PICTURES ??= join(process.env.PICTURES_IN ?? tmpdir(), `edgewise-pictures-${process.pid}`)
 
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Linux keeps the files in this folder in memory. */
@@ -21,7 +21,10 @@ export function keepTemporaryFilesInMemory() {
   // Mail servers run as another user, who needs to reach their files.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  if (allowsPrograms(folder)) process.env.TMPDIR = folder
+  if (!allowsPrograms(folder)) return
+  // Pictures and traces of failures outlive the run.
+  process.env.PICTURES_IN ??= tmpdir()
+  process.env.TMPDIR = folder
 }
 
 /** Whether programs in the folder can be run. Some containers don't allow that in memory, but some tests need it. */
