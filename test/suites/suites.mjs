@@ -17,6 +17,7 @@ const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
  * @property {boolean} [isLongOnly]
  * @property {boolean} [isAlone]
  * @property {boolean} [needsNothing]
+ * @property {boolean} [isLongest] It gets more of the processor than the others.
  */
 
 /**
@@ -30,6 +31,7 @@ const HALVES = [1, 2].map((half) => ({
   command: ['vitest', 'run', `--shard=${half}/2`],
   count: byVitestReport,
   inShares: true,
+  isLongest: true,
 }))
 
 /**
