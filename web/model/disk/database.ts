@@ -18,7 +18,7 @@ export interface Head {
   readonly place: Place
 }
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   /** Has the row `head`, and the row `ended` with the name of a session that has ended. */
   head: { key: 'head' | 'ended'; value: Head | string }
   snapshot: { key: 'snapshot'; value: KnownState }

@@ -4,7 +4,7 @@ import type { Message } from '../messages/message'
 import type { Unsaved } from '../writing/drafting'
 import type { Outgoing } from '../writing/outgoing'
 import type { Unsent } from '../writing/unsent'
-import { type Database, FETCHED, type Head, openDatabase, WRITTEN } from './database'
+import { type Database, FETCHED, type Head, openDatabase, type Schema, WRITTEN } from './database'
 
 const NAME = 'edgewise'
 
@@ -82,10 +82,20 @@ export class Disk {
   }
 
   /** Saves a message. Returns false if the session has ended. */
-  async keepOutgoing(session: string, userId: number, item: Outgoing): Promise<boolean> {
-    const transaction = this.database.transaction(['head', 'outgoing'], 'readwrite')
+  keepOutgoing(session: string, userId: number, item: Outgoing): Promise<boolean> {
+    return this.#keep(session, 'outgoing', { userId, item }, item.localId)
+  }
+
+  /** Looks up the end of the session in the transaction that writes, so that no other tab can come between them. */
+  async #keep<Name extends (typeof WRITTEN)[number]>(
+    session: string,
+    name: Name,
+    row: Schema[Name]['value'],
+    key: string,
+  ): Promise<boolean> {
+    const transaction = this.database.transaction(['head', name], 'readwrite')
     if ((await transaction.objectStore('head').get('ended')) === session) return false
-    await atOnce(transaction, transaction.objectStore('outgoing').put({ userId, item }, item.localId))
+    await atOnce(transaction, transaction.objectStore(name).put(row, key))
     return true
   }
 
@@ -95,11 +105,8 @@ export class Disk {
   }
 
   /** Saves a draft. Returns false if the session has ended. */
-  async keepDraft(session: string, userId: number, key: string, item: Unsaved): Promise<boolean> {
-    const transaction = this.database.transaction(['head', 'drafts'], 'readwrite')
-    if ((await transaction.objectStore('head').get('ended')) === session) return false
-    await atOnce(transaction, transaction.objectStore('drafts').put({ userId, item }, key))
-    return true
+  keepDraft(session: string, userId: number, key: string, item: Unsaved): Promise<boolean> {
+    return this.#keep(session, 'drafts', { userId, item }, key)
   }
 
   async dropDraft(key: string): Promise<void> {
