@@ -20,14 +20,9 @@ class TooManyBots extends BadRequest {
   }
 }
 
-/** Refuses a message that would call too many bots. */
-export function checkBotsNamed(store: Readers, message: Naming): void {
-  if (botsNamedIn(store, message).length > MOST_BOTS_CALLED) throw new TooManyBots()
-}
-
 /**
  * The bots that a message calls: those that a person mentions or writes to. Bots don't call bots, so that two of them
- * can't talk forever.
+ * can't talk forever. Throws if there are too many.
  */
 export function botsNamedIn(store: Readers, { sender, place, rendered }: Naming): Account[] {
   const serviceBots = store.realm.find('serviceBots') ?? []
@@ -39,10 +34,12 @@ export function botsNamedIn(store: Readers, { sender, place, rendered }: Naming)
           ...rendered.mentionedPeople,
           ...inMentionedGroups(store, place.channel, rendered.mentionedGroups, serviceBots),
         ])
-  return serviceBots
+  const bots = serviceBots
     .filter((id) => named.has(id))
     .map((id) => store.accounts.get(id))
     .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
+  if (bots.length > MOST_BOTS_CALLED) throw new TooManyBots()
+  return bots
 }
 
 /** The bots in the mentioned groups that are subscribed to the channel. */

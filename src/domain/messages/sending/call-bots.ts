@@ -2,7 +2,6 @@ import type { WritingContext } from '#domain/context'
 import { BOT_CALLS_A_MINUTE, MOST_BOT_CALLS_WAITING, MOST_CALLS_OF_BOT_WAITING } from '#domain/limits'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
-import { botsNamedIn } from './bots-named'
 import type { Composed } from './compose'
 
 /** The task that repeats calls that were interrupted. */
@@ -14,10 +13,9 @@ export const CALL_LEASE_MS = 60_000
  * Notes which bots' services get a message. They are called after the commit. This costs nothing if the message
  * concerns no such bot. Returns bots that are called too often, so that their owners can be told.
  */
-export function callBots(context: WritingContext, composed: Composed, message: MessageRow): Account[] {
-  const named = botsNamedIn(context.store, composed)
-  const leftOut = named.filter((bot) => isCalledTooOften(context, bot))
-  for (const bot of named) if (!leftOut.includes(bot)) callBot(context, bot, message)
+export function callBots(context: WritingContext, { bots }: Composed, message: MessageRow): Account[] {
+  const leftOut = bots.filter((bot) => isCalledTooOften(context, bot))
+  for (const bot of bots) if (!leftOut.includes(bot)) callBot(context, bot, message)
   return leftOut.filter((bot) => isToBeTold(context, bot))
 }
 

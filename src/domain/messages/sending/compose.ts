@@ -7,7 +7,7 @@ import { normalizeContent } from '../content'
 import { findNamedChannel, findParticipants, topicOf } from '../find-place'
 import type { NamedPlace, Place } from '../place'
 import { render } from '../rendering/render'
-import { checkBotsNamed } from './bots-named'
+import { botsNamedIn } from './bots-named'
 import { checkMentions } from './may-mention'
 import { checkMayMessageDirectly } from './may-message-directly'
 import { checkMayPost } from './may-post'
@@ -18,6 +18,8 @@ export interface Composed {
   place: Place<Account>
   source: string
   rendered: Rendered
+  /** The bots whose services get the message. */
+  bots: readonly Account[]
   /** A widget that the client sent ready-made, in its stored form. */
   widget?: string
   /** The person who uploaded the message's files, if that isn't the sender. */
@@ -66,9 +68,8 @@ export function composeMessage(
   const alertWords = context.store.alertWords.all()
   const rendered = render(context, source, { sender, author, broughtFor, alertWords })
   checkMentions(context, sender, place, rendered)
-  const composed = { sender, place, source, rendered, widget, broughtFor }
-  checkBotsNamed(context.store, composed)
-  return composed
+  const bots = botsNamedIn(context.store, { sender, place, rendered })
+  return { sender, place, source, rendered, bots, widget, broughtFor }
 }
 
 function resolve(context: Context, sender: Account, named: NamedPlace, content: string, { isAnswer }: ComposeOptions) {
