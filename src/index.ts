@@ -6,7 +6,7 @@ import { countRequest } from './edge/counted'
 import { drainRefused } from './edge/drain'
 import type { Edge } from './edge/environment'
 import { type IncomingMail, receiveMail } from './edge/mail-in'
-import { askNetworkCache, isPublicPage, usesNetworkCache } from './edge/pages/public/network-cache'
+import { askNetworkCache, isPublicPage } from './edge/pages/public/network-cache'
 
 export { Directory } from './realm/directory'
 export { Realm } from './realm/realm'
@@ -31,10 +31,9 @@ export class PublicPages extends WorkerEntrypoint<Edge['Bindings']> {
 
 export default {
   async fetch(request: Request, env: Edge['Bindings'], context?: ExecutionContext): Promise<Response> {
-    const kept = usesNetworkCache(env) ? await askNetworkCache(request, env, context) : undefined
-    const answer = kept ?? (await app.fetch(request, env, context))
+    const answer = (await askNetworkCache(request, env, context)) ?? (await app.fetch(request, env, context))
     countRequest(request, answer, env)
-    if (answer.status >= 400) await drainRefused(request, answer, env)
+    await drainRefused(request, answer, env)
     return compressData(request, answer, env)
   },
 

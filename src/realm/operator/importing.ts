@@ -13,7 +13,7 @@ import { PIECES, type PieceKind, type Piece as Rows } from '#domain/moving/impor
 import { BadRequest } from '#lib/errors'
 import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
 import { ABSENCE } from '#realm/crossing/replies'
-import { RevocableBlobs } from '#realm/state/blobs'
+import { revocable } from '#realm/state/blobs'
 import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
 import { newRealmSalt } from '#realm/state/salt'
@@ -135,7 +135,7 @@ async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: 
   if (kind === 'file') {
     const { use } = readPiece(PIECES.file, text)
     if (!bytes) throw new BadRequest('The file has no bytes')
-    const blobs = new RevocableBlobs(facts.blobs, realm.name)
+    const blobs = revocable(facts.blobs, realm.name)
     const forget = () => blobs.forget()
     try {
       const kept = await keepFile({ ...facts, blobs }, use, new Uint8Array(bytes))

@@ -9,7 +9,7 @@ import { pursesOf } from '#memory/prices'
 import type { Call, Caller, Reply, UnreadCall } from '#realm/crossing/call'
 import { CALL_VERSION } from '#realm/crossing/call'
 import { failure, internalError } from '#realm/crossing/replies'
-import { RevocableBlobs } from '#realm/state/blobs'
+import { revocable } from '#realm/state/blobs'
 import type { RealmState } from '#realm/state/realm-state'
 import { requestFacts } from '#realm/state/request-facts'
 import { transact } from '#realm/state/transact'
@@ -139,7 +139,7 @@ async function perform(
   charge: Charge,
 ): Promise<unknown> {
   const facts = requestFacts(state, call)
-  const blobs = new RevocableBlobs(facts.blobs, call.realm.name)
+  const blobs = revocable(facts.blobs, call.realm.name)
   const context = { ...facts, blobs, viewer }
   try {
     const erased: Erased = operation

@@ -16,7 +16,7 @@ import { asResponse, type Reply } from '#realm/crossing/call'
 import { ABSENCE, failure, internalError, success } from '#realm/crossing/replies'
 import { type MailCall, readMailCall } from '#realm/crossing/roads'
 import { Charge } from '#realm/request/charge'
-import { RevocableBlobs } from '#realm/state/blobs'
+import { revocable } from '#realm/state/blobs'
 import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
 import { transact } from '#realm/state/transact'
@@ -76,7 +76,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })
   const facts = inMail(internalFacts(state, call.realm))
-  const blobs = new RevocableBlobs(facts.blobs, call.realm.name)
+  const blobs = revocable(facts.blobs, call.realm.name)
   const context: QueryContext = { ...facts, blobs, viewer: accountOf(state, call) }
   try {
     const ready = await charge.asideFrom(prepareMail(context, arrived))

@@ -15,7 +15,7 @@ interface Keeping {
 
 export function blobsOf(state: Keeping, realmName: string): Blobs {
   const { UPLOADS } = state.env
-  return UPLOADS ? inBucket(UPLOADS, realmName) : new StoredBlobs(state.store.blobs)
+  return UPLOADS ? inBucket(UPLOADS, realmName) : inStorage(state)
 }
 
 function inBucket(bucket: Bucket, realmName: string): Blobs {
@@ -41,34 +41,16 @@ function inBucket(bucket: Bucket, realmName: string): Blobs {
   }
 }
 
-/** Files in the realm's own storage. They are deleted with it. */
-class StoredBlobs implements Blobs {
-  readonly quota = QUOTA_WITHOUT_BUCKET
-
-  constructor(private readonly blobs: Keeping['store']['blobs']) {}
-
-  async put(...[id, bytes, copy]: Parameters<Blobs['put']>): Promise<void> {
-    this.blobs.put(id, bytes, copy)
-  }
-
-  async get(...[id, copy]: Parameters<Blobs['get']>): Promise<ArrayBuffer | undefined> {
-    return this.blobs.get(id, copy)
-  }
-
-  async open(...[id, part]: Parameters<Blobs['open']>): Promise<ReadableStream<Uint8Array>> {
-    return streamOf(this.blobs.pieces(id, part))
-  }
-
-  async has(id: number): Promise<boolean> {
-    return this.blobs.has(id)
-  }
-
-  async remove(id: number): Promise<void> {
-    this.blobs.remove(id)
-  }
-
-  async clear(): Promise<boolean> {
-    return true
+function inStorage({ store }: Keeping): Blobs {
+  return {
+    quota: QUOTA_WITHOUT_BUCKET,
+    put: async (id, bytes, copy) => store.blobs.put(id, bytes, copy),
+    get: async (id, copy) => store.blobs.get(id, copy),
+    open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
+    has: async (id) => store.blobs.has(id),
+    remove: async (id) => store.blobs.remove(id),
+    // The files are deleted with the storage.
+    clear: async () => true,
   }
 }
 
@@ -93,48 +75,20 @@ function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
  * The blobs of one request, which can delete what it stored: bytes are stored before the transaction that may refuse
  * them.
  */
-export class RevocableBlobs implements Blobs {
-  readonly quota: Blobs['quota']
-  #stored: Set<number> | undefined
-
-  constructor(
-    private readonly blobs: Blobs,
-    private readonly realmName: string,
-  ) {
-    this.quota = blobs.quota
-  }
-
-  put(...[id, bytes, copy]: Parameters<Blobs['put']>): Promise<void> {
-    this.#stored ??= new Set()
-    this.#stored.add(id)
-    return this.blobs.put(id, bytes, copy)
-  }
-
-  get(...[id, copy]: Parameters<Blobs['get']>): ReturnType<Blobs['get']> {
-    return this.blobs.get(id, copy)
-  }
-
-  open(...[id, part]: Parameters<Blobs['open']>): ReturnType<Blobs['open']> {
-    return this.blobs.open(id, part)
-  }
-
-  has(id: number): Promise<boolean> {
-    return this.blobs.has(id)
-  }
-
-  remove(id: number): Promise<void> {
-    return this.blobs.remove(id)
-  }
-
-  clear(): Promise<boolean> {
-    return this.blobs.clear()
-  }
-
-  /** Deletes what this request stored. */
-  async forget(): Promise<void> {
-    for (const id of this.#stored ?? []) {
-      // The request has already failed. Its bytes remain. The operator should know about that, but the caller needn't.
-      await this.remove(id).catch((error: unknown) => logFailure('forget-blob', this.realmName, error))
-    }
+export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): Promise<void> } {
+  const stored = new Set<number>()
+  return {
+    ...blobs,
+    put(id, bytes, copy) {
+      stored.add(id)
+      return blobs.put(id, bytes, copy)
+    },
+    async forget() {
+      for (const id of stored) {
+        // The request has already failed. Its bytes remain. The operator should know about that, but the caller
+        // needn't.
+        await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
+      }
+    },
   }
 }

@@ -51,7 +51,7 @@ export function requestFacts(
   const secrets = secretsOf(state, call.realm.name, signing)
   // The secrets stay in memory, since events are also delivered without a request.
   state.memory.secrets = secrets
-  const { presenceTimes, limitsApply, messagesPerStep, outgoing, meetings, pusher } = deploymentOf(env)
+  const deployment = deploymentOf(env)
   const work = { hashes: 0, pictures: 0 }
   const now = state.now()
   return {
@@ -63,20 +63,15 @@ export function requestFacts(
     range: call.range,
     devices: call.devices ?? [],
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
-    presenceTimes,
-    mailDomain: env.MAIL_IN ? mailDomainOf(call.realm.name, env.MAIL_IN) : undefined,
-    limitsApply,
-    messagesPerStep,
+    ...deployment,
+    mailDomain: mailDomainOf(call.realm.name, env.MAIL_IN),
     work,
     now,
     store: state.store,
     memory: state.memory,
     secrets,
     mailer: state.mailer,
-    outgoing,
-    meetings,
-    pusher,
-    providers: new SignInProviders(outgoing, state.memory.providers, now, env.SIGN_IN_PROVIDERS !== 'off'),
+    providers: new SignInProviders(deployment.outgoing, state.memory.providers, now, env.SIGN_IN_PROVIDERS !== 'off'),
     blobs: blobsOf(state, call.realm.name),
     scaler: counted(scalerOf(env.IMAGES), work),
   }
