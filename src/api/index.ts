@@ -30,7 +30,7 @@ import { webhooks } from './webhooks'
 
 /**
  * The operations with a route of their own. The first that matches a path is used: literal paths come before those with
- * parameters, and people, whose paths contain an id or an address, come last.
+ * parameters, and those on people, whose paths contain an id or an address, come last.
  */
 export const operations: readonly Operation[] = [
   ...account,
@@ -59,7 +59,7 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-/** Operations that sessions call instead of those with the same addresses. */
+/** Operations that are used for sessions instead of those with the same paths. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
 /** Operations for visitors without an account. */

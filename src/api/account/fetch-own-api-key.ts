@@ -5,8 +5,8 @@ import { text } from '../contract/params'
 
 /**
  * Returns your API key in exchange for your password. Only our own pages call it. People without a password must have
- * logged in or confirmed their identity within the last ten minutes. As in Zulip, its path is that of `fetch-api-key`,
- * below /json.
+ * logged in or confirmed their identity within the last ten minutes. As in Zulip, it has the same path as
+ * `fetch-api-key`, but under /json.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

@@ -12,19 +12,19 @@ import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contra
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
-/** Makes the schema of a setting that takes one of a few words. */
+/** Makes the schema for a setting whose value is one of a few words. */
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**
  * Parameters for a list of personal settings, derived from their table. Each operation has its own way to refuse a word
- * that a setting can't have.
+ * that isn't a valid value.
  */
 export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {
   // `Object.fromEntries` loses the types of the names.
   return Object.fromEntries(names.map((name) => [name, schemaOf(name, wordOf).optional()])) as Schemas
 }
 
-/** The settings in the parameters. */
+/** The settings that the parameters contain. */
 export function sentSettings(params: Record<string, unknown>): Partial<UserSettings> {
   const sent = USER_SETTING_NAMES.filter((name) => params[name] !== undefined)
   return Object.fromEntries(sent.map((name) => [name, params[name]]))
@@ -35,7 +35,7 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // Both operations refuse an unknown emoji set with the same text.
+  // Both operations refuse an unknown emoji set with the same error message.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text

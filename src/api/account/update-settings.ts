@@ -39,7 +39,7 @@ function updateSettingsAt(name: string, path: string) {
   })
 }
 
-/** Changes your own settings: all of them, or none if one is refused. https://zulip.com/api/update-settings */
+/** Changes your own settings. If one is refused, none are changed. https://zulip.com/api/update-settings */
 export const updateSettings = updateSettingsAt('update-settings', '/settings')
 /** Changes your own settings, at an older path. */
 export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')

@@ -3,7 +3,7 @@ import { problemOfRealmName } from '#domain/realm/check-name'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns in `msg` whether an organization could be founded under a name. */
+/** Returns in `msg` whether an organization with this name could be created. */
 export const checkSubdomain = publicQuery({
   name: 'check-subdomain',
   method: 'GET',

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endSessions } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 
-/** Logs out all your browsers at once. API keys stay valid. */
+/** Logs you out of all your browsers. API keys stay valid. */
 export const endOwnSessions = command({
   name: 'end-own-sessions',
   method: 'DELETE',
   path: '/users/me/sessions',
   access: 'human',
-  // People who have used up their calls may still log in and out.
+  // People who have reached their rate limit may still log in and out.
   limit: 'none',
   params: z.object({}),
   run(context) {

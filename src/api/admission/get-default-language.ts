@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 
-/** Returns the organization's language, for pages without a log-in. */
+/** Returns the organization's language, for pages that people see without logging in. */
 export const getDefaultLanguage = publicQuery({
   name: 'get-default-language',
   method: 'GET',

@@ -4,7 +4,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns whose password a link sets, for the page of that link. */
+/** Returns whose password a link sets, for the page that the link opens. */
 export const getPasswordReset = publicQuery({
   name: 'get-password-reset',
   method: 'GET',

@@ -3,7 +3,7 @@ import { checkReactivationKey } from '#domain/realm/reactivate-realm'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns which organization a link reactivates, for the page of that link. */
+/** Returns which organization a link reactivates, for the page that the link opens. */
 export const getReactivation = publicQuery({
   name: 'get-reactivation',
   method: 'GET',

@@ -3,7 +3,7 @@ import { readStop } from '#domain/notifications/mails/stop-missed'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns whose emails a link turns off, for the page of that link. */
+/** Returns whose emails a link turns off, for the page that the link opens. */
 export const getUnsubscription = publicQuery({
   name: 'get-unsubscription',
   method: 'GET',

@@ -15,7 +15,7 @@ export const sendInvites = command({
     /** The email addresses, separated by commas or line breaks. */
     invitee_emails: text,
     ...invitationParameters,
-    /** Whether you are told when an invited person joins. */
+    /** Whether you are notified when an invited person joins. */
     notify_referrer_on_join: boolean.default(true),
     stream_ids: json(listOf(idOf<ChannelId>())),
     ...lastInvitationParameters,

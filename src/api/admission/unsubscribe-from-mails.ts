@@ -4,7 +4,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Turns off all emails about missed messages for one account, with the link in any of them. Other emails and other
+ * Turns off all emails about missed messages for one account, using the link in any of them. Other emails and other
  * notifications stay on.
  */
 export const unsubscribeFromMails = publicCommand({

@@ -20,7 +20,7 @@ const params = z.object({
   /** For an incoming webhook: the service that will call it, one of those that `GET /integrations` lists. */
   service_name: text.optional(),
   config_data: json(recordOf(z.string())).default({}),
-  /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
+  /** The format of an outgoing webhook bot's requests: 1 for Zulip's, 2 for Slack's. */
   interface_type: smallInteger.default(INTERFACE.generic),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),

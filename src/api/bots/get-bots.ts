@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { avatarUrl } from '#wire/user'
 import { query } from '../contract/operation'
 
-/** Lists your active bots whose API keys you may have, with the keys. */
+/** Lists your active bots whose API keys you may have, with their keys. */
 export const getBots = query({
   name: 'get-bots',
   method: 'GET',

@@ -25,7 +25,7 @@ const params = z.object({
   config_data: json(recordOf(z.string())).optional(),
   /** The address to which an outgoing webhook bot sends messages. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
-  /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
+  /** The format of an outgoing webhook bot's requests: 1 for Zulip's, 2 for Slack's. */
   service_interface: smallInteger.default(INTERFACE.generic),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),
@@ -33,8 +33,8 @@ const params = z.object({
 })
 
 /**
- * Changes your bot or, if you are an administrator, anyone's. Only owners can change a bot that is an owner or may
- * create accounts.
+ * Changes one of your bots or, if you are an administrator, anyone's. Only owners can change a bot that is an owner or
+ * may create accounts.
  */
 export const updateBot = command({
   name: 'update-bot',

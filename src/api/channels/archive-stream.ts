@@ -4,7 +4,7 @@ import { archiveChannel } from '#domain/channels/administration/archive-channel'
 import { command } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** Archives a channel. Its messages stay. https://zulip.com/api/archive-stream */
+/** Archives a channel. Its messages are kept. https://zulip.com/api/archive-stream */
 export const archiveStream = command({
   name: 'archive-stream',
   method: 'DELETE',

@@ -10,15 +10,15 @@ import { channelId } from '../contract/params'
 interface Counted {
   /** How many messages the channel has. */
   count: number
-  /** How many people and bots wrote them. */
+  /** How many people and bots sent them. */
   sender_count: number
   /** The time of the oldest message, in UNIX seconds; null if there is none. */
   first_sent_at: number | null
 }
 
 /**
- * Returns how many messages a channel has, when the first was sent, and how many people and bots wrote them. Only
- * people who may both administer and read the channel get an answer.
+ * Returns how many messages a channel has, when the first was sent, and how many people and bots sent them. Only
+ * callers who may both administer and read the channel get an answer.
  */
 export const countChannelMessages = query({
   name: 'count-channel-messages',
@@ -29,7 +29,10 @@ export const countChannelMessages = query({
   run: (context, { stream_id }) => goOn(context, stream_id, new ChannelCount()),
 })
 
-/** Continues the count. Other requests may have run in between, so permissions are checked again. */
+/**
+ * Starts or continues the count, and returns it once it is complete. Other requests may have run in between, so
+ * permissions are checked again.
+ */
 function goOn(context: QueryContext, id: ChannelId, counted: ChannelCount): Counted | Unfinished {
   const channel = administerChannel(context, id)
   requireContent(context, channel)

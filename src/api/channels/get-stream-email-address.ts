@@ -5,8 +5,8 @@ import { query } from '../contract/operation'
 import { channelId, idOf, json } from '../contract/params'
 
 /**
- * Returns the address at which the channel gets email. It is empty if this server takes no email, or if you may not
- * post in the channel. https://zulip.com/api/get-stream-email-address
+ * Returns the channel's email address. It is empty if this server doesn't accept email, or if you may not post in the
+ * channel. https://zulip.com/api/get-stream-email-address
  */
 export const getStreamEmailAddress = query({
   name: 'get-stream-email-address',
@@ -15,7 +15,7 @@ export const getStreamEmailAddress = query({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** The sender of messages that come by email: you, a bot that you may change, or the system's bot for email. */
+    /** The sender of messages that arrive by email: you, a bot that you may change, or the system's email bot. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
   run: (context, { stream_id, sender_id }) => ({ email: addressOfChannel(context, stream_id, sender_id) }),

@@ -20,7 +20,7 @@ export const getStreams = query({
     include_web_public: boolean.default(false),
     /** Whether the channels you are subscribed to are listed. */
     include_subscribed: boolean.default(true),
-    /** Whether to list all channels that you may know of, including private ones. */
+    /** Whether to list all channels that you may know about, including private ones. */
     include_all: boolean.default(false),
     /** Whether to list all channels that you may read. */
     include_can_access_content: boolean.default(false),

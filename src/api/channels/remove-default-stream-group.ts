@@ -3,7 +3,7 @@ import { deleteDefaultGroup } from '#domain/channels/default-groups'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Removes a set of channels for new people. The channels stay. */
+/** Removes a set of channels for new people. The channels themselves stay. */
 export const removeDefaultStreamGroup = command({
   name: 'remove-default-stream-group',
   method: 'DELETE',

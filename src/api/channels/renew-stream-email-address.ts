@@ -12,7 +12,7 @@ export const renewStreamEmailAddress = command({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** The sender of messages that come by email: you, a bot that you may change, or the system's bot for email. */
+    /** The sender of messages that arrive by email: you, a bot that you may change, or the system's email bot. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
   run: (context, { stream_id, sender_id }) => ({ email: renewAddressOfChannel(context, stream_id, sender_id) }),

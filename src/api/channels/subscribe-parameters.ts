@@ -26,7 +26,7 @@ export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLO
 export const channelDescription = storedText.check(maxCharacters(MAX_CHANNEL_DESCRIPTION_LENGTH))
 export const postPolicy = json(intIn(POST_POLICIES))
 
-/** People, either all by address or all by id. */
+/** People, identified either all by email address or all by id. */
 export const principals = json(
   union({ 'list[str]': listOf(z.string(), MOST_PEOPLE), 'list[int]': listOf(idOf<AccountId>(), MOST_PEOPLE) }),
 )
@@ -46,7 +46,7 @@ const wanted = colorful.refine((add) => add.color == null || isColor(add.color),
 
 export const wantedChannels = json(listOf(wanted))
 
-/** The parameters of both operations for subscribing. */
+/** The parameters that both operations for subscribing share. */
 export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),

@@ -23,7 +23,9 @@ interface SubscriptionChange {
   value: boolean | string
 }
 
-/** Checks a change of a property. `in_home_view`, the older name of `is_muted`, has the opposite value. */
+/**
+ * Checks a change to a property, and returns it. `in_home_view`, the older name of `is_muted`, has the opposite value.
+ */
 export function checkChange({ stream_id, property, value }: Sent): SubscriptionChange {
   const isOlderName = property === 'in_home_view'
   if (!isOlderName && !isSubscriptionProperty(property)) {

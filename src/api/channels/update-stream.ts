@@ -17,7 +17,7 @@ export const updateStream = command({
     description: channelDescription.optional(),
     /** Whether the channel is private. */
     is_private: boolean.optional(),
-    /** An older form of `stream_post_policy`: true for administrators only. */
+    /** An older form of `stream_post_policy`: true if only administrators may post. */
     is_announcement_only: boolean.optional(),
     is_default_stream: boolean.optional(),
     stream_post_policy: postPolicy.optional(),

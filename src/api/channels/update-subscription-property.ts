@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 import { checkChange } from './subscription-change'
 
-/** Turns `true` and `false` into booleans. Any other value stays text. */
+/** Turns `true` and `false` into booleans. Any other value remains a string. */
 const value = text.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw))
 
 /**

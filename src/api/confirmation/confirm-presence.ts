@@ -6,7 +6,7 @@ import { askedPasskey } from '../passkeys/passkey-parameters'
 
 /**
  * Confirms your identity, so that this session may make sensitive changes for ten minutes. This requires a passkey, or
- * your password and, if codes are on, a code.
+ * your password and, if your account has a second factor, a code.
  */
 export const confirmPresence = command({
   name: 'confirm-presence',

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { insideJson } from './params'
 
-/** The limit of a text without a limit of its own, in bytes. A row has room for much more. */
+/** The limit on text that has no limit of its own, in bytes. A row has room for much more. */
 export const LONGEST_TEXT = 100_000
 /**
- * The limit of a parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has a limit of its
- * own.
+ * The limit on a JSON parameter, in bytes: enough for a hundred thousand ids. Each string in it has a limit of its own.
  */
 export const LONGEST_JSON = 1_500_000
 /** The largest number of bytes that one UTF-16 code unit takes in UTF-8. */
@@ -13,7 +12,7 @@ const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()
 
-/** Sets the limit of a parameter's text, or of each text in its JSON: `withTextsUpTo(500_000, json(…))`. */
+/** Sets the limit on a parameter's text, or on each string in its JSON: `withTextsUpTo(500_000, json(…))`. */
 export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schema: Schema): Schema {
   own.add(schema, { textBytes })
   return schema
@@ -25,8 +24,8 @@ export class TooLong {
 }
 
 /**
- * The sent parameters, with a marker in place of each value that is longer than a parameter may be. These limits hold
- * for every operation, and are checked before its schema, whose own limits are lower.
+ * The parameters that were sent, with a marker in place of each value that is longer than a parameter may be. These
+ * limits apply to every operation, and are checked before its schema, whose own limits are lower.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent
@@ -64,7 +63,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Whether JSON contains a text whose escaped form has more than `most` bytes. */
+/** Whether JSON contains a string whose escaped form has more than `most` bytes. */
 function hasTextBeyond(json: string, most: number): boolean {
   for (let start = json.indexOf('"'); start >= 0; ) {
     let end = start + 1

@@ -6,13 +6,13 @@ import { judge, type RawParameters, type Verdict } from './verdict'
 type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
 /**
- * The limit of the length of all unknown names together, in characters: the answer repeats them, and a waiting poll
- * stores them.
+ * The limit on the total length of all unknown names, in characters: the answer repeats them, and a waiting poll stores
+ * them.
  */
 const LONGEST_IGNORED_NAMES = 4_000
 
 /**
- * The parameter names of each operation, without those of the path. They are collected when the operation is first
+ * The parameter names of each operation, except for path parameters. They are collected when the operation is first
  * called.
  */
 const knownNames = new WeakMap<Operation, ReadonlySet<string>>()
@@ -40,7 +40,7 @@ function findIgnored(operation: Operation, sent: RawParameters): string[] {
 }
 
 /**
- * Refuses the request if the names of its unknown parameters are too long together. Otherwise, keeps the verdict on the
+ * Returns a refusal if the names of the unknown parameters are too long in total. Otherwise, keeps the verdict on the
  * known ones.
  */
 function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
@@ -53,7 +53,9 @@ function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; i
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }
 
-/** The verdict on all parameters of a request: those that were sent, and those in its path. */
+/**
+ * Returns the verdict on all parameters of a request, including those in its path, and the names of the ignored ones.
+ */
 export function judgeSent(
   operation: Operation,
   sent: RawParameters,

@@ -12,13 +12,13 @@ import type { MessageId } from '#lib/ids'
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * The callers that are allowed, which is checked before the parameters. `account`: any active account; `human`: no bots;
+ * The callers that are allowed. This is checked before the parameters. `account`: any active account; `human`: no bots;
  * `nonGuest`: no guests; `member`: no guests and no bots; `administrator`: administrators and owners; `owner`: only
  * owners.
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 
-/** The JSON of an answer. `result` and an empty `msg` are added to it. If it has its own `msg`, that one stays. */
+/** The JSON of an answer. `result` and an empty `msg` are added to it. If it has its own `msg`, that one is kept. */
 type Json = object
 
 /** Bytes or text instead of JSON. */
@@ -62,7 +62,7 @@ interface Description<P extends Parameters> {
   name: string
   method: Method
   /**
-   * The path below /api/v1 in Hono's syntax. Path parameters are parameters like the others:
+   * The path below /api/v1 in Hono's syntax. Path parameters are declared in `params`, too:
    * "/messages/:message_id{[0-9]+}".
    */
   path: string
@@ -94,7 +94,8 @@ interface Description<P extends Parameters> {
   /** Whether unknown parameters are reported, as they are by default. Some of Zulip's endpoints never report them. */
   reportsIgnored?: boolean
   /**
-   * Throws for people whom a policy of the organization excludes. Like `access`, it is checked before the parameters.
+   * Throws for people whom one of the organization's policies excludes. Like `access`, it is checked before the
+   * parameters.
    */
   admit?(context: QueryContext): void
   /** Whether incoming-webhook bots may call it. They may only send messages. */
@@ -109,7 +110,7 @@ interface Description<P extends Parameters> {
    * allowance.
    */
   isForReaders?: true
-  /** `polls` is the rate limit of long polls. With `none`, calls aren't limited. */
+  /** `polls` is the rate limit for long polls. With `none`, calls aren't limited. */
   limit?: 'polls' | 'none'
 }
 
@@ -125,19 +126,19 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
    */
   confirms?(params: Input<P>): boolean
   /**
-   * The answer of a command that changes only memory, without a row or an event. Then no transaction is opened.
-   * Undefined in all other cases.
+   * Returns the answer if the command changes only memory, without a row or an event. Then no transaction is opened. In
+   * all other cases, returns undefined.
    */
   answerFromMemory?(context: QueryContext, params: Input<P>): R | undefined
   run(context: Context, params: Input<P>, prepared: Prepared): R
   /**
-   * Whether a command runs again in a transaction of its own, after other requests had their turn. The last answer
+   * Whether a command runs again in a transaction of its own, after other requests have had their turn. The last answer
    * counts.
    */
   goesOn?(answer: R, prepared: Prepared): boolean
 }
 
-/** The JSON part of an answer that may also be bytes, a text, or unfinished. */
+/** The JSON part of an answer that may also be bytes, text, or unfinished. */
 type JsonPart<R> = [Exclude<R, RawAnswer | Unfinished>] extends [never] ? R : Exclude<R, RawAnswer | Unfinished>
 
 type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
@@ -184,7 +185,10 @@ type Ungated = Record<never, never>
 
 /** Defines an operation that only reads. Its context has no way to write. */
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
-/** Defines an operation that writes and emits events, in a synchronous transaction, or in several if it takes long. */
+/**
+ * Defines an operation that writes and emits events, in a synchronous transaction, or in several if it takes a long
+ * time.
+ */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
 /** Defines an operation that writes only the caller's own event queue and session. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')

@@ -64,7 +64,7 @@ export interface SharedParameters {
   /** Whether to return messages as HTML. Otherwise they are in Markdown, as they were written. */
   apply_markdown: never
   /**
-   * Whether an empty topic is returned as an empty text. Otherwise, it is returned as `general chat`, the name that
+   * Whether an empty topic is returned as an empty string. Otherwise, it is returned as `general chat`, the name that
    * clients show.
    */
   allow_empty_topic_name: never
@@ -93,7 +93,7 @@ export interface SharedParameters {
   to: never
   /** Whether the message is marked as read for its sender. */
   read_by_sender: never
-  /** The time of the delivery, in UNIX seconds. */
+  /** The delivery time, in UNIX seconds. */
   scheduled_delivery_timestamp: never
   /** Your current password, which is needed to set a new one. */
   old_password: never
@@ -123,14 +123,14 @@ export interface SharedParameters {
   message_retention_days: never
   /** The people, as a list of ids or of addresses. By default, you. */
   principals: never
-  /** Whether to announce new channels in the organization's channel for announcements. */
+  /** Whether to announce new channels in the organization's announcement channel. */
   announce: never
   /**
-   * Whether to refuse everything if one of the channels can't be joined; otherwise those are
-   * listed in `unauthorized`.
+   * Whether to refuse everything if one of the channels can't be joined; otherwise, those channels are listed in
+   * `unauthorized`.
    */
   authorization_errors_fatal: never
-  /** The template (RFC 6570) of the address. Its variables are the pattern's named groups. */
+  /** The URL template (RFC 6570). Its variables are the pattern's named groups. */
   url_template: never
   /** The regular expression, with named groups. */
   pattern: never
@@ -138,7 +138,7 @@ export interface SharedParameters {
   night: never
   /** The domain. */
   domain: never
-  /** Whether addresses of subdomains may join too. */
+  /** Whether people with addresses at its subdomains may join, too. */
   allow_subdomains: never
   /** The words. */
   alert_words: never
@@ -168,7 +168,7 @@ export interface SharedParameters {
   can_mention_group: never
   /** Whether members of subgroups are left out. */
   direct_member_only: never
-  /** The id of the message around which to look, or `newest`, `oldest`, `first_unread`. */
+  /** The id of the message around which messages are fetched, or `newest`, `oldest`, `first_unread`. */
   anchor: never
   /** Whether the message at the anchor itself is included. */
   include_anchor: never
@@ -186,7 +186,7 @@ export interface SharedParameters {
   display_in_profile_summary: never
   /** Whether people are asked to fill in the field. */
   required: never
-  /** Whether to get messages of all public channels, not only of those you are subscribed to. */
+  /** Whether to get messages from all public channels, not only from those you are subscribed to. */
   all_public_streams: never
   /** The types of events to get. By default, all except `reminders` and `web_push`. */
   event_types: never

@@ -15,7 +15,7 @@ interface Operation {
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Replaces a value if two names of one parameter were sent. */
+/** Replaces a value if a parameter was sent under two names. */
 class ConfusingNames {
   constructor(
     readonly first: string,
@@ -26,13 +26,13 @@ class ConfusingNames {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Options that make zod use our error texts. */
+/** Options that make zod use our error messages. */
 const ASKING = { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template(issue) } as const
 
 /** Zod's verdict on the parameters: their values, or the documented error for the first wrong one. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
-  // This isn't the asynchronous variant, because that reports issues in the order in which they resolve. We report the
-  // first in the order of declaration.
+  // The asynchronous variant would report issues in the order in which they resolve. We report the first in the order
+  // of declaration.
   const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))
   const result = operation.params.safeParse(bounded, ASKING)
   if (result.success) return { ok: true, value: result.data }

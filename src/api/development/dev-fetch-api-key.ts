@@ -3,7 +3,9 @@ import { logInWithoutPassword } from '#domain/login/credentials/log-in'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns the API key of an account by its address, without a password. https://zulip.com/api/dev-fetch-api-key */
+/**
+ * Returns the API key of the account with an email address, without a password. https://zulip.com/api/dev-fetch-api-key
+ */
 export const devFetchApiKey = publicCommand({
   name: 'dev-fetch-api-key',
   method: 'POST',

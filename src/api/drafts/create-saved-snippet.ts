@@ -3,7 +3,7 @@ import { createSavedSnippet as create } from '#domain/drafts/snippets/keep-snipp
 import { command } from '../contract/operation'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'
 
-/** Saves a text for later use. https://zulip.com/api/create-saved-snippet */
+/** Saves a snippet of text for later use. https://zulip.com/api/create-saved-snippet */
 export const createSavedSnippet = command({
   name: 'create-saved-snippet',
   method: 'POST',

@@ -3,7 +3,7 @@ import { deactivateCustomEmoji as deactivate } from '#domain/emoji/custom-emoji'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Deactivates an emoji of the organization. https://zulip.com/api/deactivate-custom-emoji */
+/** Deactivates one of the organization's emoji. https://zulip.com/api/deactivate-custom-emoji */
 export const deactivateCustomEmoji = command({
   name: 'deactivate-custom-emoji',
   method: 'DELETE',

@@ -7,7 +7,7 @@ import { text } from '../contract/params'
 const VALID_SECONDS = 60
 
 /**
- * Returns an address of a file that works without credentials for a minute.
+ * Returns a file's temporary address, which works without credentials for a minute.
  * https://zulip.com/api/get-file-temporary-url
  */
 export const getFileTemporaryUrl = query({

@@ -3,7 +3,7 @@ import { removeUpload } from '#domain/uploads/upload-file'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Deletes a file of yours. https://zulip.com/api/remove-attachment */
+/** Deletes one of your files. https://zulip.com/api/remove-attachment */
 export const removeAttachment = command({
   name: 'remove-attachment',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from './file-answer'
 
-/** Serves a file to anyone who has an address of it from the last minute. */
+/** Serves a file to anyone who has a temporary address for it that is at most a minute old. */
 export const serveTemporaryFile = publicQuery({
   name: 'serve-temporary-file',
   method: 'GET',

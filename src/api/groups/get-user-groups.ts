@@ -3,7 +3,7 @@ import { listGroups } from '#domain/groups/list-groups'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Lists the groups of the organization. https://zulip.com/api/get-user-groups */
+/** Lists the organization's groups. https://zulip.com/api/get-user-groups */
 export const getUserGroups = query({
   name: 'get-user-groups',
   method: 'GET',

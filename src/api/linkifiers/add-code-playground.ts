@@ -11,9 +11,9 @@ export const addCodePlayground = command({
   access: 'administrator',
   params: z.object({
     name: storedText,
-    /** The template (RFC 6570) of the address, with the variable `code`. */
+    /** The URL template (RFC 6570), with the variable `code`. */
     url_template: storedText,
-    /** The language, by its name in code blocks. */
+    /** The language, as it is named in code blocks. */
     pygments_language: storedText,
   }),
   run: (context, { name, url_template, pygments_language }) => ({

@@ -3,7 +3,7 @@ import { removeLinkifier as remove } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Removes a linkifier. Links that it made stay. https://zulip.com/api/remove-linkifier */
+/** Removes a linkifier. Links that it has made are kept. https://zulip.com/api/remove-linkifier */
 export const removeLinkifier = command({
   name: 'remove-linkifier',
   method: 'DELETE',

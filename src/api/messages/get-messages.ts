@@ -36,7 +36,7 @@ export const messageParameters = z.object({
 })
 
 /**
- * Returns the messages of a narrow around an anchor, or those with the given ids. https://zulip.com/api/get-messages
+ * Returns the messages in a narrow around an anchor, or those with the given ids. https://zulip.com/api/get-messages
  */
 export const getMessages = query({
   name: 'get-messages',

@@ -5,7 +5,7 @@ import type { ChannelId } from '#lib/ids'
 import { command, inSteps } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 
-/** Marks all messages of a channel as read. https://zulip.com/api/mark-stream-as-read */
+/** Marks all messages in a channel as read. https://zulip.com/api/mark-stream-as-read */
 export const markStreamAsRead = command({
   name: 'mark-stream-as-read',
   method: 'POST',

@@ -7,7 +7,7 @@ import { topicIn } from '#wire/topic-names'
 import { command, inSteps, Unfinished } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'
 
-/** Marks all messages of a topic as read. https://zulip.com/api/mark-topic-as-read */
+/** Marks all messages in a topic as read. https://zulip.com/api/mark-topic-as-read */
 export const markTopicAsRead = command({
   name: 'mark-topic-as-read',
   method: 'POST',

@@ -4,7 +4,7 @@ import { render } from '#domain/messages/rendering/render'
 import { messageText } from '../contract/message-text'
 import { query } from '../contract/operation'
 
-/** Returns the HTML for a text as if you had sent it. https://zulip.com/api/render-message */
+/** Returns text as HTML, rendered as if you had sent it. https://zulip.com/api/render-message */
 export const renderMessage = query({
   name: 'render-message',
   method: 'POST',

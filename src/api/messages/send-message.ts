@@ -8,7 +8,7 @@ import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 
-/** The limit of `queue_id` and `local_id`, because the log of events stores them, and its rows have a limit. */
+/** The limit on `queue_id` and `local_id`, because the event log stores them, and its rows have a limit. */
 const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)
@@ -35,7 +35,7 @@ export const sendMessage = command({
     widget_content: text.optional(),
     /** The person for whom a mirroring bot sends. This server has no mirroring bots. */
     sender: text.optional(),
-    /** Whether a mirroring bot gives the time of sending. This server has no mirroring bots. */
+    /** Whether a mirroring bot says when the message was sent. This server has no mirroring bots. */
     forged: text.optional(),
     /** The time when a mirrored message was sent. This server has no mirroring bots. */
     time: converted(readTime).optional(),

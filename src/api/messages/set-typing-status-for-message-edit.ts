@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { messageId } from '../contract/params'
 
 /**
- * Tells others that you are editing a message of yours, or that you stopped.
+ * Tells others that you are editing one of your messages, or that you have stopped.
  * https://zulip.com/api/set-typing-status-for-message-edit
  */
 export const setTypingStatusForMessageEdit = command({

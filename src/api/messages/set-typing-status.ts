@@ -11,14 +11,13 @@ import { command } from '../contract/operation'
 import { idOf, json, listOf, maxCharacters, strippedText } from '../contract/params'
 
 /**
- * The limit of a topic in a typing notification, in characters. Stored topics are shorter, but clients may send one
- * before they cut it.
+ * The limit on a topic in a typing notification, in characters. Stored topics are shorter, but clients may send one
+ * before they truncate it.
  */
 const LONGEST_TOPIC = 1000
 
 /**
- * Tells others that you are typing a message to them, or that you stopped.
- * https://zulip.com/api/set-typing-status
+ * Tells others that you are typing a message to them, or that you have stopped. https://zulip.com/api/set-typing-status
  */
 export const setTypingStatus = command({
   name: 'set-typing-status',

@@ -9,7 +9,7 @@ import { command, Unfinished } from '../contract/operation'
 import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
 
 /**
- * Adds a personal flag to the messages of a narrow around an anchor, or removes it from them.
+ * Adds a personal flag to the messages in a narrow around an anchor, or removes it from them.
  * https://zulip.com/api/update-message-flags-for-narrow
  */
 export const updateMessageFlagsForNarrow = command({

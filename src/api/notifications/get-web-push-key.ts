@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 
 /**
  * Returns the key with which browsers subscribe to this organization's notifications: the `applicationServerKey` of
- * `pushManager.subscribe`. It is made at the first request, and stays the same.
+ * `pushManager.subscribe`. It is created on the first request, and stays the same.
  */
 export const getWebPushKey = command({
   name: 'get-web-push-key',

@@ -3,7 +3,7 @@ import { noticeChoices } from '#domain/settings/notice-choices'
 import { noticeChoicesObject, pushSubscriptionObject } from '#wire/web-push'
 import { query } from '../contract/operation'
 
-/** Lists the browsers that get your notifications, and your choices for them. */
+/** Lists the browsers that get your notifications, and returns your notification choices. */
 export const getWebPush = query({
   name: 'get-web-push',
   method: 'GET',

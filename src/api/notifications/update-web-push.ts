@@ -13,7 +13,7 @@ export const updateWebPush = command({
   path: '/users/me/web_push',
   access: 'human',
   params: z.object({
-    /** Whether notifications show the message. Otherwise, they only show who wrote and where. */
+    /** Whether notifications show the message. Otherwise, they only show who sent it and where. */
     show_content: boolean.optional(),
     /**
      * The hours without banners and sounds, `{"from": "22:00", "to": "07:00"}` in your time zone, or null. Emails are

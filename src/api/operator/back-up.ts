@@ -29,7 +29,7 @@ export const beginBackup = operatorOperation<{
   }),
 })
 
-/** Reads rows of a table in the order of its keys. */
+/** Reads rows of a table in key order. */
 export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>()({
   name: 'get-backup-rows',
   method: 'POST',
@@ -47,7 +47,7 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
   }),
 })
 
-/** Reads the rows that were written since the backup began. */
+/** Reads the rows that have been written since the backup began. */
 export const getChangedRows = operatorOperation<{ changes: Change[]; next: number; isLast: boolean }>()({
   name: 'get-changed-rows',
   method: 'POST',

@@ -11,7 +11,7 @@ export const importPiece = operatorOperation<{ next: number; rows_written: numbe
   params: z.object({
     /** The kind of piece: `organization` first, `commit` last. */
     kind: requiredText,
-    /** The number of the piece, from 0. A piece that was already stored counts as done. */
+    /** The number of the piece, from 0. A piece that has already been stored counts as done. */
     number: nonNegativeInteger,
   }),
   takesPiece: true,

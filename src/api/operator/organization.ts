@@ -5,7 +5,7 @@ import type { IssueDetails } from '#api/contract/params/problems'
 import type { ResetLink } from '#domain/login/credentials/reset-password'
 import { isLanguage } from '#lib/text/languages'
 
-/** Founds an organization at this address, with its owner. */
+/** Creates an organization at this address, with its owner. */
 export const foundOrganization = operatorOperation<{
   email: string
   api_key: string
@@ -23,9 +23,9 @@ export const foundOrganization = operatorOperation<{
     email: requiredText,
     /** The owner's name. */
     full_name: requiredText,
-    /** The owner's password. If none is sent, the server makes one. */
+    /** The owner's password. If none is sent, the server generates one. */
     password: text.optional(),
-    /** The organization's language, by its code. */
+    /** The code of the organization's language. */
     language: text.refine(isLanguage, { params: { problem: 'badValue' } satisfies IssueDetails }).optional(),
   }),
   mayBegin: true,

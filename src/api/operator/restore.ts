@@ -10,16 +10,16 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
   params: z.object({
     /** The kind of piece: `begin` first, `commit` last. */
     kind: requiredText,
-    /** The number of the piece, from 0. A piece that was already stored counts as done. */
+    /** The number of the piece, from 0. A piece that has already been stored counts as done. */
     number: nonNegativeInteger,
   }),
   takesPiece: true,
   mayBegin: true,
-  // Until the last piece, the realm can't sign anything.
+  // Until the last piece arrives, the realm can't sign anything.
   founds: ({ kind }) => kind === 'commit',
 })
 
-/** Deletes the pieces that were restored so far. */
+/** Deletes the pieces that have been restored so far. */
 export const abandonRestore = operatorOperation<Record<never, never>>()({
   name: 'abandon-restore',
   method: 'DELETE',

@@ -15,8 +15,8 @@ export const countExpiredMessages = query({
     /** The number of days after which messages would be deleted. */
     message_retention_days: json(int.min(1)),
     /**
-     * The id of the channel. By default, all messages under the organization's setting count, including direct
-     * messages.
+     * The id of the channel. By default, all messages that the organization's setting applies to are counted, including
+     * direct messages.
      */
     stream_id: json(idOf<ChannelId>()).optional(),
   }),

@@ -7,7 +7,7 @@ import { intIn, json } from '../contract/params'
 const exportType = json(intIn(Object.values(EXPORT_TYPE)))
 
 /**
- * Starts an export of all public data and, on request, of the private data of people who agreed.
+ * Starts an export of all public data and, on request, of the private data of people who agreed to that.
  * https://zulip.com/api/export-realm
  */
 export const exportRealm = command({

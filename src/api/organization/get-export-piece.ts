@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** The header with the number of pieces, in each answer. */
+/** The header of each answer that says how many pieces there are. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**

@@ -41,7 +41,7 @@ function parameterOf(setting: RealmSetting): z.ZodType {
   }
 }
 
-/** The parameter of an older setting, which a permission has replaced but which still works. */
+/** The parameter for an older setting, which a permission has replaced but which still works. */
 const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
 
 function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {

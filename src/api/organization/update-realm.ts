@@ -9,7 +9,7 @@ import { refuseAnotherName } from '#domain/realm/fixed-settings'
 import { command } from '../contract/operation'
 import { realmParameters } from './realm-parameters'
 
-/** Changes settings of the organization: all of them, or none if one is refused. https://zulip.com/api/update-realm */
+/** Changes the organization's settings. If one is refused, none are changed. https://zulip.com/api/update-realm */
 export const updateRealm = command({
   name: 'update-realm',
   method: 'PATCH',

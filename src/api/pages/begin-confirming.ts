@@ -3,7 +3,9 @@ import { beginSignIn } from '#domain/login/providers/begin-sign-in'
 import { query } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Begins a log-in with a provider for a logged-in person who confirms their identity. It logs nobody in. */
+/**
+ * Begins a log-in with a provider for a logged-in person who is confirming their identity. It doesn't log anyone in.
+ */
 export const beginConfirming = query({
   name: 'begin-confirming',
   method: 'GET',

@@ -6,8 +6,8 @@ import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
 /**
- * Begins a log-in with a provider for a logged-in person who adds it as a way to log in. This requires their password,
- * or a log-in or confirmation within the last ten minutes. Owners can try a provider before it is offered.
+ * Begins a log-in with a provider for a logged-in person who is adding it as a way to log in. This requires their
+ * password, or a log-in or confirmation within the last ten minutes. Owners can try a provider before it is offered.
  */
 export const beginLinking = command({
   name: 'begin-linking',

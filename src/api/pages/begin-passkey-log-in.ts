@@ -4,8 +4,7 @@ import { requestOptions } from '#domain/login/passkeys/passkeys'
 import { publicQuery } from '../contract/operation'
 
 /**
- * Returns the options with which a browser requests any person's passkey; null if nobody has one or passkeys can't be
- * used here.
+ * Returns the options for asking a browser for anyone's passkey; null if nobody has one or passkeys can't be used here.
  */
 export const beginPasskeyLogIn = publicQuery({
   name: 'begin-passkey-log-in',

@@ -3,7 +3,10 @@ import { beginSignIn } from '#domain/login/providers/begin-sign-in'
 import { query } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Begins a log-in with a provider for an owner who tries it, whether or not it is offered. It logs nobody in. */
+/**
+ * Begins a log-in with a provider for an owner who is trying it out, whether or not it is offered. It doesn't log
+ * anyone in.
+ */
 export const beginTrial = query({
   name: 'begin-trial',
   method: 'GET',

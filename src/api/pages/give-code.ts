@@ -5,7 +5,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** Logs in a person who gave their password, and now a code. */
+/** Logs in a person who has entered their password, and now enters a code. */
 export const giveCode = publicCommand({
   name: 'give-code',
   method: 'POST',

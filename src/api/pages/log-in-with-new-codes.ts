@@ -5,7 +5,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** Logs in a person who gave their password and has set up the required codes. */
+/** Logs in a person who has entered their password and set up the required codes. */
 export const logInWithNewCodes = publicCommand({
   name: 'log-in-with-new-codes',
   method: 'POST',

@@ -13,11 +13,11 @@ export const openSession = command({
   method: 'POST',
   path: '/users/me/sessions',
   access: 'human',
-  // People who have used up their calls may still log in and out.
+  // People who have reached their rate limit may still log in and out.
   limit: 'none',
   params: z.object({
     browser: text,
-    /** Whether a proxy logged the person in, maybe long after they proved their identity. */
+    /** Whether a proxy logged the person in, possibly long after they proved their identity. */
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {

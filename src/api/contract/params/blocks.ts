@@ -3,15 +3,16 @@ import { parseJson } from '#lib/json/json'
 import { countCharacters, strip } from '#lib/text/text'
 import { type IssueDetails, report } from './problems'
 
-/** The limit of names, settings and similar items in one list. Lists of people and of messages may be longer. */
+/** The limit on names, settings and similar items in one list. Lists of people and of messages may be longer. */
 const LONGEST_LIST = 1000
-/** The limit of keys in an object whose keys the caller chooses. */
+/** The limit on keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
-/** The limit of a list of people, with room for everyone in a large organization. */
+/** The limit on a list of people, with room for everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /**
- * The limit of a list of messages, for a client that was away for a long time and marks everything it shows as read.
+ * The limit on a list of messages, for a client that has been away for a long time and marks everything it shows as
+ * read.
  */
 export const MOST_MESSAGES = 100_000
 
@@ -153,7 +154,7 @@ export const strippedText = text.overwrite(strip)
 /** Stripped text. If it is empty, the error is "cannot be blank". */
 export const requiredText = strippedText.min(1, { abort: true })
 
-/** Checks that a text has at most this many code points. Otherwise, it "is too long (limit: 60 characters)". */
+/** Checks that a string has at most this many code points. Otherwise, it "is too long (limit: 60 characters)". */
 export function maxCharacters(maximum: number): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     if (countCharacters(value) <= maximum) return
@@ -167,8 +168,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * The schema of the JSON in a parameter made by `json`; undefined for other parameters. The description of the API uses
- * it.
+ * The schema of the JSON in a parameter made by `json`; undefined for other parameters. The API description uses it.
  */
 export function insideJson(schema: z.ZodType): z.ZodType | undefined {
   if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
@@ -191,12 +191,15 @@ export const integer = json(int)
 export const nonNegativeInteger = json(nonNegativeInt)
 export const smallInteger = json(smallInt)
 export const boolean = json(bool)
-/** The time of a delivery in UNIX seconds, up to the year 9999. */
+/** The delivery time in UNIX seconds, up to the year 9999. */
 export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(listOf(int))
 export const strings = json(listOf(z.string()))
 
-/** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", if it returns undefined. */
+/**
+ * Converts a parameter. If the conversion returns undefined, it fails with REQUEST_VARIABLE_INVALID, "Bad value for
+ * 'time': soon".
+ */
 export function converted<Out>(convert: (raw: string) => Out | undefined) {
   return text.transform((raw, context): Out => {
     const value = convert(raw)

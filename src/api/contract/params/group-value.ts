@@ -14,6 +14,6 @@ export const groupValue = json(value)
 /** Like `groupValue`, but null means the default. */
 export const groupValueOrNull = json(value.nullable())
 
-/** A change of a group setting, with the value that the client believes is the current one. */
+/** A change to a group setting, with the value that the client believes is the current one. */
 const change = model('GroupSettingChangeRequest', { new: value, old: value.nullish() })
 export const groupValueChange = json(change)

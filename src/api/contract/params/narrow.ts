@@ -5,11 +5,11 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** The limit of terms in a narrow. Each is checked against every message that the search goes through. */
+/** The limit on terms in a narrow. Each is checked against every message that the search goes through. */
 const MOST_TERMS = 500
 
 /**
- * A list of terms, each an object or a pair of texts. An operand of the wrong type is reported before a term of the
+ * A list of terms, each an object or a pair of strings. An operand of the wrong type is reported before a term of the
  * wrong shape.
  */
 export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
