@@ -33,7 +33,7 @@ export class Realm extends DeployedRealm {
     return new Mailbox(this.ctx.storage).list()
   }
 
-  /** From now on, dates messages `ms` in the past, until the object sleeps or gets another value. */
+  /** From now on, backdates messages by `ms`, until the object sleeps or gets another value. */
   goBack(ms: number): void {
     this.#behindMs = ms
   }

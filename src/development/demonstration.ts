@@ -11,13 +11,13 @@ interface GoesBack {
   goBack(ms: number): Promise<void>
 }
 
-/** The routes with which `npm start` fills its demonstration: one dates messages in the past, and one logs in. */
+/** Registers the routes that `npm start` needs for its demo: one backdates messages, and one logs in. */
 export function registerDemonstration(app: Hono<Edge>): void {
   app.post('/dev/clock/:ago_ms', goBack)
   app.get('/dev/enter', enter)
 }
 
-/** Dates the messages, reactions and votes that follow as if they were made `ago_ms` milliseconds ago. */
+/** Backdates the messages, reactions and votes that follow by `ago_ms` milliseconds. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Invalid time.\n', 400)

@@ -1,15 +1,15 @@
-/** The limit of outgoing webhook bots that one message can call. */
+/** The limit on outgoing webhook bots that one message can call. */
 export const MOST_BOTS_CALLED = 20
-/** The limit of calls to one bot's service in a minute. */
+/** The limit on calls to one bot's service per minute. */
 export const BOT_CALLS_A_MINUTE = 50
-/** The limit of calls that wait or are in progress, for one bot and for all bots. */
+/** The limit on calls that are waiting or in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
-/** The limit of calls in progress, because Cloudflare lets six requests of an object wait for responses at a time. */
+/** The limit on calls in progress, because Cloudflare lets an object wait for six responses at a time. */
 export const BOT_CALLS_AT_ONCE = 6
-/** The limit of calls of one bot in progress, so that a slow service doesn't delay other bots' calls. */
+/** The limit on calls in progress for one bot, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
-/** The time for one try, including redirects. A call takes at most four times as long. */
+/** The time limit for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
 /** A call is started at most this many times if the object stops before the call ends. */

@@ -25,7 +25,7 @@ export interface RequestFacts {
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
-  /** The accounts that logged in with the caller's browser before. */
+  /** The accounts that have logged in with the caller's browser before. */
   devices: readonly DeviceClaim[]
   /** The session of the caller, if they don't use a key. */
   sessionId?: string
@@ -34,7 +34,7 @@ export interface RequestFacts {
   files: readonly UploadedFile[]
   /** The body that a service sent, for the operations that take any body. */
   received?: ReceivedBody
-  /** The part of a file that the client requests, from the header `Range`. */
+  /** The part of a file that the client requests, from the `Range` header. */
   range?: string
   /** How often clients report presence here, and after how long someone counts as offline. */
   presenceTimes: PresenceTimes
@@ -42,7 +42,7 @@ export interface RequestFacts {
   mailDomain?: string
   /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean
-  /** The limit of messages that move or are deleted in one step. */
+  /** The limit on messages that are moved or deleted in one step. */
   messagesPerStep: number
   /** Counts slow work that delays other requests. */
   work: SlowWork
@@ -87,14 +87,14 @@ export interface PublicQueryContext extends RequestFacts {
 }
 
 /**
- * The context before the transaction of an operation that anyone may call. What is written here stays, even if the
+ * The context before the transaction of an operation that anyone may call. Anything written here is kept, even if the
  * request fails.
  */
 export interface PublicPreparation extends PublicQueryContext {
   store: Writers
 }
 
-/** The context before the transaction of a command. What is written here stays, even if the request fails. */
+/** The context before the transaction of a command. Anything written here is kept, even if the request fails. */
 export interface Preparation extends QueryContext {
   store: Writers
 }

@@ -18,7 +18,7 @@ export const MOST_TOPICS_LISTED = 50_000
 /** A list of an account's files has at most this many: the newest ones. */
 export const MOST_FILES_LISTED = 10_000
 /**
- * The limit of people in all direct conversations that `register-queue` returns. The newest conversations come first.
+ * The limit on people in all direct conversations that `register-queue` returns. The newest conversations come first.
  */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
@@ -27,13 +27,13 @@ export const LONGEST_DESCRIPTION_HTML = 6_000
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
-/** The limit of all channels, including archived ones, because some clients load those too. */
+/** The limit on all channels, including archived ones, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
-/** The limit of channels that one account can create in an hour. */
+/** The limit on channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may request all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
-/** The limit of log-in providers. All of them are one row, and the log-in page shows all that are offered. */
+/** The limit on log-in providers. All of them are one row, and the log-in page shows all that are offered. */
 export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
@@ -41,12 +41,12 @@ export const LONGEST_CLIENT_ID = 200
 /** Microsoft's secrets have 40 characters, and secrets that are signed tokens have a few hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
-/** The limit of rules that give roles and groups for values of a provider's claim. */
+/** The limit on rules that give roles and groups for values of a provider's claim. */
 export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
-/** The limit of identities at providers for one account. */
+/** The limit on identities at providers for one account. */
 export const MOST_IDENTITIES = 10
-/** The limit of passkeys of one account. */
+/** The limit on passkeys for one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /**
@@ -56,22 +56,22 @@ export const LONGEST_PASSKEY_NAME = 60
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** The number of recovery codes that people get in case they lose their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
-/** The limit of incoming emails per minute, for the addresses of one account and for all addresses together. */
+/** The limit on incoming emails per minute, for the addresses of one account and for all addresses together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
-/** The limit of channels for which one account can renew its email address. */
+/** The limit on channels for which one account can renew its email address. */
 export const MOST_RENEWED_ADDRESSES = 1000
-/** The limit of log-ins that wait for a provider at the same time. */
+/** The limit on log-ins that are waiting for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** The largest picture that is copied from a provider when someone joins. */
 export const NEWCOMER_PICTURE_KB = 1024
-/** The limit of invitations that are still open, by link and by email together. */
+/** The limit on invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
-/** The daily limit of invitations to one email address. */
+/** The daily limit on invitations to one email address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
  * For up to this long, a used or expired invitation is refused as no longer valid. After that, its key is unknown, like
@@ -85,7 +85,7 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** The limit of bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's. */
+/** The limit on bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
  * The same limit for all the people whom one person let in, taken together. All people who joined by logging in without
@@ -99,28 +99,29 @@ export const SHARED_BYTES_RESERVE = 1_000_000
  * ones.
  */
 export const MOST_GROUPS = 1_000
-/** The same limit including deactivated groups, because some clients load those too. */
+/** The same limit, but including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
- * The limit of memberships in all groups that people made, including subgroups and the entries of their permissions.
- * Nobody can remove deactivated people from a group, or anyone from a deactivated one, so these don't count.
+ * The limit on memberships in all groups that people have created, including subgroups and the entries of their
+ * permissions. Nobody can remove deactivated people from a group, or anyone from a deactivated one, so these don't
+ * count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
-/** The same limit with deactivated groups and people included. */
+/** The same limit, but including deactivated groups and people. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
- * The limit of subgroups, and of groups in the permissions of groups, in total: whenever a group changes, its people
- * are computed again.
+ * The limit on subgroups, and groups in group permissions, in total: whenever a group changes, its people are computed
+ * again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
-/** The limit of entries in all permissions of the organization together: they are in one row. */
+/** The limit on entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
-/** The limit of entries in all permissions of one channel together: it is one row. */
+/** The limit on entries in all permissions of one channel together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** The limit of groups among those entries: whenever a group changes, its people are computed again. */
+/** The limit on groups among those entries: whenever a group changes, its people are computed again. */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /**
- * The limit of topic policies of one account: muted, unmuted and followed topics. A client loads them when it starts.
+ * The limit on topic policies for one account: muted, unmuted and followed topics. A client loads them when it starts.
  */
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
@@ -132,7 +133,7 @@ export const MOST_MUTED_USERS = 1_000
  * count as read, and they are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** The limit for one account, counting all people whom it muted and the mutes that have ended. */
+/** The limit for one account, counting all people whom it has muted and the mutes that have ended. */
 export const MOST_MUTES = 5_000
 /**
  * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
@@ -155,24 +156,24 @@ export const BACKUP_DAYS = 1
 export const REWIND_MINUTES = 5
 /** The number of days for which the platform keeps the history of an object's storage. */
 export const REWIND_DAYS = 30
-/** The limit of files whose bytes one request looks up. */
+/** The limit on files whose bytes one request looks up. */
 export const MISSING_FILES_AT_ONCE = 100
 /**
- * The time between the choice of a shorter retention period and the first deletion, so that a mistaken number can be
- * taken back.
+ * The time between the choice of a shorter retention period and the first deletion, so that a wrong number can still be
+ * corrected.
  */
 export const RETENTION_DELAY_HOURS = 1
 /** When the messages that a retention period would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 /** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
-/** The limit of snippets of an account, since a client that starts reads all of them. */
+/** The limit on snippets per account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
 /** The longest note of a reminder, in characters. */
 export const MAX_REMINDER_NOTE_LENGTH = 500
-/** The limit of reminders of an account: a client that starts reads all of them, with a part of each message. */
+/** The limit on reminders per account: a client that starts reads all of them, with a part of each message. */
 export const MOST_REMINDERS = 100
-/** The limit of keys that a bot stores: a key is a row, and all of them can be removed at once. */
+/** The limit on keys that a bot stores: each key is a row, and one request can remove all of them. */
 export const MOST_STORED_KEYS = 5_000
 /** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -191,11 +192,11 @@ export const MOST_ROWS_WRITTEN = 5_000
 export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
 /**
- * The limit of people who get direct messages about a change. If a change concerns more people, they get only events.
+ * The limit on people who get direct messages about a change. If a change concerns more people, they get only events.
  */
 export const MOST_PERSONAL_NOTICES = 100
 /**
- * The limit of alert words of one account. The words of all accounts are in memory. Characters are counted in UTF-16
+ * The limit on alert words for one account. The words of all accounts are in memory. Characters are counted in UTF-16
  * units.
  */
 export const MOST_ALERT_WORDS = 500
@@ -214,23 +215,23 @@ export const ALERT_WORDS_BYTES = SHARES.alertWords
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
 export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
-/** The limit of people who have a message in their history without having received it. */
+/** The limit on people who have a message in their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
- * The limit of browsers in which one person is logged in at once. Beyond that, the least recently used session is
- * ended.
+ * The limit on browsers in which one person is logged in at the same time. Beyond that, the least recently used session
+ * is ended.
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** The limit of messages that move or are deleted in one step. Further steps take the rest. */
+/** The limit on messages that are moved or deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
-/** The limit of messages of a topic that one request deletes. The next request continues. */
+/** The limit on messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
-/** The limit of former names of a topic: messages that came from other topics are still indexed under these. */
+/** The limit on a topic's former names: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
 /** The limit of moves in progress in an organization. */
 export const MOST_MOVES = 100

@@ -14,7 +14,7 @@ export const uploadCustomEmoji = command({
   params: z.object({ emoji_name: text }),
   prepare: async (context, { emoji_name }) => keepEmoji(context, checkNewEmoji(context, emoji_name)),
   run(context, { emoji_name }, kept) {
-    // This is checked again: while the picture was stored, another emoji may have taken the name.
+    // This is checked again: while the picture was being stored, another emoji may have taken the name.
     addCustomEmoji(context, checkNewEmoji(context, emoji_name).name, kept)
     return {}
   },

@@ -3,7 +3,7 @@ import { logoKind, logoUrl } from '#domain/realm/logo'
 import { query, RawAnswer } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Redirects to the organization's logo, with `night` in its address. */
+/** Redirects to the organization's logo, and adds `night` to its address. */
 export const getRealmLogo = query({
   name: 'get-realm-logo',
   method: 'GET',

@@ -6,8 +6,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns the options with which a browser makes a passkey for you, valid for ten minutes. This requires your password,
- * or a log-in or confirmation within the last ten minutes.
+ * Returns the options for creating a passkey in your browser, valid for ten minutes. This requires your password, or a
+ * log-in or confirmation within the last ten minutes.
  */
 export const beginAddingPasskey = command({
   name: 'begin-adding-passkey',

@@ -22,7 +22,7 @@ export const createUser = command({
     return hashInTurn(context, password)
   },
   run(context, { email, password, full_name }, passwordHash) {
-    // This is checked again: while the password was hashed, another account may have taken the address.
+    // This is checked again: while the password was being hashed, another account may have taken the address.
     const { address, fullName } = checkNewAccount(context, { email, password, fullName: full_name })
     const account = createAccount(context, {
       email: address,

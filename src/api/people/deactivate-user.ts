@@ -15,7 +15,7 @@ export const deactivateUser = command({
   access: 'account',
   params: z.object({
     user_id: accountId,
-    /** A comment for the email that informs the person. */
+    /** A comment for the email that notifies the person. */
     deactivation_notification_comment: text.check(maxCharacters(LONGEST_COMMENT)).optional(),
   }),
   run(context, { user_id, deactivation_notification_comment: comment }) {

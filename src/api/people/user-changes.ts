@@ -22,7 +22,7 @@ export const userChanges = {
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>
 
-/** Whether the change concerns a role, or the address for emails that let the person log in. */
+/** Whether the change concerns a role, or the address that receives emails for logging in. */
 export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
 
 /** Changes an account, for requests that name its id as well as for those that name its address. */

@@ -16,12 +16,12 @@ export const updatePresence = command({
   params: z.object({
     /** Whether you are `active` or `idle`. */
     status: text,
-    /** Whether to leave out when others were active. */
+    /** Whether to leave out the times when others were active. */
     ping_only: boolean.default(false),
     /** Whether you have used the app since the last report. */
     new_user_input: boolean.default(false),
     slim_presence: boolean.default(false),
-    /** Returns only what changed since the answer with this `presence_last_update_id`. */
+    /** Returns only what has changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
     /**
      * Returns only people who were active within this many days. By default, and if `last_update_id` is above 0, 14.

@@ -13,9 +13,9 @@ export const updateStatus = command({
   path: '/users/me/status',
   access: 'human',
   params: z.object({
-    /** An older form of the setting `presence_enabled`: whether to appear away. */
+    /** An older form of the `presence_enabled` setting: whether to appear away. */
     away: boolean.optional(),
-    /** Your status in at most 60 characters. An empty text removes it. */
+    /** Your status, in at most 60 characters. An empty string removes it. */
     status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),
     emoji_name: text.optional(),
     emoji_code: text.optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AccountId } from '#lib/ids'
 import { boolean, idOf, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
 
-/** The choices of a field, or its type of external account. */
+/** A field's choices, or its type of external account. */
 const fieldData = json(recordOf(union({ 'dict[str,str]': recordOf(z.string()), str: z.string() })))
 
 export const fieldParameters = {

@@ -16,7 +16,7 @@ async function listedOrNot({ store }: PublicQueryContext, making: Promise<RawAns
   return new RawAnswer(made.status, { ...made.headers, 'X-Robots-Tag': 'noindex' }, made.body)
 }
 
-/** Serves a file to anyone, while a message that anyone may read contains it. */
+/** Serves a file to anyone, as long as a message that anyone may read contains it. */
 export const servePublicFile = publicQuery({
   name: 'serve-public-file',
   method: 'GET',
@@ -28,7 +28,7 @@ export const servePublicFile = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves a picture's thumbnail to anyone, while a message that anyone may read contains the picture. */
+/** Serves a picture's thumbnail to anyone, as long as a message that anyone may read contains the picture. */
 export const servePublicThumbnail = publicQuery({
   name: 'serve-public-thumbnail',
   method: 'GET',

@@ -4,7 +4,7 @@ import { removeQueue } from '#domain/queues/remove-queue'
 import { session } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Deletes an event queue. A request that waits for its events is answered. https://zulip.com/api/delete-queue */
+/** Deletes an event queue. A request that is waiting for its events is answered. https://zulip.com/api/delete-queue */
 export const deleteQueue = session({
   name: 'delete-queue',
   method: 'DELETE',

@@ -37,7 +37,7 @@ export const getEvents = wait({
     last_event_id: integer.optional(),
     /** The id of the event queue. Without one, the request creates a queue, as the parameters below describe. */
     queue_id: text.optional(),
-    /** Whether to answer at once if there is no event. */
+    /** Whether to answer immediately if there is no event. */
     dont_block: boolean.default(false),
     apply_markdown: boolean.default(false),
     client_gravatar: boolean.default(false),
@@ -52,7 +52,7 @@ export const getEvents = wait({
     bulk_message_deletion: boolean.default(false),
     /** Whether the client supports typing notifications in channels. */
     stream_typing_notifications: boolean.default(false),
-    /** Whether the client supports `user_settings`, so that older events are left out. */
+    /** Whether the client supports `user_settings`, so that the older events for settings are left out. */
     user_settings_object: boolean.default(false),
     /** Whether the client supports linkifiers with templates. */
     linkifier_url_template: boolean.default(false),
@@ -103,7 +103,7 @@ export const getEvents = wait({
 })
 
 /**
- * Finds the queue, and forgets the events that its client has received. Ends an earlier request that waits for the
+ * Finds the queue, and forgets the events that its client has received. Ends an earlier request that is waiting for the
  * queue's events.
  */
 function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {

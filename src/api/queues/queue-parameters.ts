@@ -3,7 +3,7 @@ import { LONGEST_IDLE_SECONDS } from '#domain/queues/lifetime'
 import { readInteger } from '#lib/text/read-integer'
 import { converted, json, listOf } from '../contract/params'
 
-/** The lists in the options of a queue have a limit, because each queue is stored as one row. */
+/** The lists in a queue's options are limited in length, because each queue is stored as one row. */
 export const eventTypeNames = listOf(z.string().max(100), 500)
 
 const pair = z
@@ -12,12 +12,12 @@ const pair = z
   // The length was checked above.
   .transform((terms) => terms as [operator: string, operand: string])
 
-/** The narrow of a queue: pairs of operator and operand, the only form that queues accept. */
+/** A queue's narrow: pairs of operator and operand, the only form that queues accept. */
 export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1
 
-/** The number of seconds for which a queue exists while nobody polls it. */
+/** The number of seconds for which a queue is kept while nobody polls it. */
 export const lifespan = converted((raw) => {
   const seconds = readInteger(raw)
   return seconds !== undefined && seconds >= 0 && seconds <= LONGEST_LIFESPAN ? seconds : undefined

@@ -41,7 +41,7 @@ export const registerParameters = z.object({
   /** The later name of `queue_lifespan_secs`. The value `mobile` means the longest possible time. */
   idle_queue_timeout: idleTimeout.optional(),
   /**
-   * The time zone of the browser, such as `Europe/Berlin`, which your list of sessions shows. It isn't stored without a
+   * The browser's time zone, such as `Europe/Berlin`, which your list of sessions shows. It isn't stored without a
    * session, or if the server doesn't know the zone.
    */
   edgewise_time_zone: text.optional(),
@@ -104,7 +104,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      // Later servers send the timeout to all clients, but strict clients of this level don't accept it.
+      // Later versions of Zulip send the timeout to all clients, but strict clients of this level don't accept it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && {
         edgewise_event_socket_url: eventSocketUrl(context),

@@ -17,7 +17,7 @@ export const addSignInProvider = command({
     ...neededParameters,
     /** Whether people may log in with it. */
     is_offered: chosenParameters.is_offered.default(false),
-    /** Whether people can log in to an existing account with an address that the provider verified. */
+    /** Whether people can log in to an existing account whose address the provider has verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
     /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
     newcomers: chosenParameters.newcomers.default('invited'),
@@ -25,7 +25,7 @@ export const addSignInProvider = command({
     domains: chosenParameters.domains.default([]),
     /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
     claim: chosenParameters.claim.default(''),
-    /** Roles and groups by values of the claim, set and removed at each log-in. No rule makes anyone an owner. */
+    /** Roles and groups for values of the claim, assigned and removed at each log-in. No rule makes anyone an owner. */
     claim_rules: chosenParameters.claim_rules.default([]),
   }),
   confirms: () => true,

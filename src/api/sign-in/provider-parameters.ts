@@ -25,7 +25,7 @@ const rule = z.union([
 export const chosenParameters = {
   /** Whether people may log in with it. */
   is_offered: boolean,
-  /** Whether people can log in to an existing account with an address that the provider verified. */
+  /** Whether people can log in to an existing account whose address the provider has verified. */
   joins_by_address: boolean,
   /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
   newcomers: z.enum(NEWCOMERS),
@@ -33,7 +33,7 @@ export const chosenParameters = {
   domains: json(listOf(z.string())),
   /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
   claim: storedText,
-  /** Roles and groups by values of the claim, set and removed at each log-in. No rule makes anyone an owner. */
+  /** Roles and groups for values of the claim, assigned and removed at each log-in. No rule makes anyone an owner. */
   claim_rules: json(listOf(rule)),
 }
 

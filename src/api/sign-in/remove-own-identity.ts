@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Unlinks an account at a provider, with which you can then no longer log in. This is refused if you have no other way
+ * Unlinks an account at a provider, so that you can no longer log in with it. This is refused if you have no other way
  * to log in. It requires your password, or a log-in or confirmation within the last ten minutes.
  */
 export const removeOwnIdentity = command({

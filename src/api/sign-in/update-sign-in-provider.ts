@@ -11,7 +11,7 @@ const params = z.object({
   ...z.object(chosenParameters).partial().shape,
 })
 
-/** Changes a log-in provider. Parameters that are left out stay as they are. */
+/** Changes a log-in provider. Settings that are left out aren't changed. */
 export const updateSignInProvider = command({
   name: 'update-sign-in-provider',
   method: 'PATCH',

@@ -9,7 +9,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** Serves a file to anyone at the address that messages use, while a message that anyone may read contains it. */
+/** Serves a file to anyone at the address that messages use, as long as a message that anyone may read contains it. */
 export const serveFileAsSpectator = publicQuery({
   name: 'serve-file-as-spectator',
   method: 'GET',
@@ -22,7 +22,7 @@ export const serveFileAsSpectator = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Serves a picture's thumbnail to anyone, while a message that anyone may read contains the picture. */
+/** Serves a picture's thumbnail to anyone, as long as a message that anyone may read contains the picture. */
 export const serveThumbnailAsSpectator = publicQuery({
   name: 'serve-thumbnail-as-spectator',
   method: 'GET',

@@ -7,7 +7,7 @@ import { boolean, channelId } from '../contract/params'
 
 export const getTopicsParameters = z.object({ stream_id: channelId, allow_empty_topic_name: boolean.default(false) })
 
-/** Lists the topics of a channel, the newest first. https://zulip.com/api/get-stream-topics */
+/** Lists the topics of a channel, newest first. https://zulip.com/api/get-stream-topics */
 export const getStreamTopics = query({
   name: 'get-stream-topics',
   method: 'GET',

@@ -15,7 +15,7 @@ const params = z.object({
   integration: text,
   /** The name or the id of the channel. Without it, messages go to the bot's owner. */
   stream: text.optional(),
-  /** The topic of all messages, instead of the service's own. */
+  /** The topic for all messages, instead of those that the integration chooses. */
   topic: text.optional(),
   /** Shell patterns: only events whose name matches one are posted. */
   only_events: patterns,
@@ -24,7 +24,7 @@ const params = z.object({
 })
 
 interface WebhookReply {
-  /** Whether the request was accepted, for services that expect Slack's form of answer. */
+  /** Whether the request was accepted, for services that expect answers in Slack's format. */
   ok?: boolean
   /** Set if the event isn't supported, and was therefore ignored. */
   code?: string

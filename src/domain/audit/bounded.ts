@@ -3,7 +3,8 @@ import type { Act } from '../acts'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
 
 /**
- * The acts of one request, shortened for their row: long values are cut, and acts beyond the limit are only counted.
+ * The acts of one request, shortened for their row: long values are truncated, and acts beyond the limit are only
+ * counted.
  */
 export function boundedActs(acts: readonly Act[]): RecordedAct[] {
   const kept: RecordedAct[] = []
@@ -34,7 +35,7 @@ function boundedAct({ act, id, userIds, property, old, new: value }: Act): Recor
   }
 }
 
-/** A value, cut if it is too long. A cut value becomes text with an ellipsis, whatever its type was. */
+/** A value, truncated if it is too long. A truncated value becomes text with an ellipsis, whatever its type was. */
 function boundedValue(value: unknown): unknown {
   const json = JSON.stringify(value)
   if (json.length <= LONGEST_AUDIT_VALUE) return value

@@ -5,19 +5,19 @@ import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
 export const FORGET_ACTS = 'forget-acts'
 export const KEPT_MS = AUDIT_DAYS * DAY_MS
 /**
- * The shortest wait after all expired rows were deleted, so that rows that expire shortly after one another are deleted
- * together.
+ * The shortest wait after all expired rows have been deleted, so that rows that expire shortly after one another are
+ * deleted together.
  */
 const SHORTEST_WAIT_MS = DAY_MS
 
 type Planning = Pick<WritingContext, 'store' | 'realm'>
 
-/** Plans the next deletion of old acts. */
+/** Schedules the next deletion of old acts. */
 export function planForgetting({ store, realm }: Planning, dueAt: number): void {
   store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm })
 }
 
-/** Forgets acts that are older than a year, some rows at a time, and plans the next step while anything is left. */
+/** Deletes acts that are older than a year, some rows at a time, and schedules the next step while anything is left. */
 export function forgetActs(context: WritingContext): void {
   const { store, now } = context
   const oldest = store.audit.removeOlderThan(now - KEPT_MS, AUDIT_ROWS_FORGOTTEN_AT_ONCE)

@@ -8,7 +8,7 @@ export const SECRET_NAME = 'webhook_secret'
 /** Clients see this in place of a secret. A client that sends it back leaves the secret as it is. */
 const MASK = '********'
 
-/** Returns the configuration to store: the new values added to the present ones. */
+/** Returns the configuration to store: the new values added to the existing ones. */
 export function storedConfig(
   former: Readonly<Record<string, string>> | undefined,
   added: Readonly<Record<string, string>>,

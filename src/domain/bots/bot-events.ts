@@ -32,7 +32,7 @@ export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable
   context.emit(realmBotAdd(object, keyed(bot)), { accounts })
 }
 
-/** Tells administrators of a bot about one changed property. Keys and tokens are added when the event is delivered. */
+/** Notifies a bot's administrators of one changed property. Keys and tokens are added when the event is delivered. */
 export function emitBotUpdate(
   context: Emitting,
   bot: Account,

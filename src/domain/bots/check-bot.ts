@@ -28,7 +28,7 @@ export function checkInterface(form: number): void {
 
 const LONGEST_CONFIG = 10_000
 
-/** Checks the length of the configuration that a bot's owner stores for the bot. */
+/** Checks the length of the configuration that a bot's owner stores for the bot, and returns it. */
 export function checkedConfig(config: Record<string, string>): Record<string, string> {
   const length = Object.entries(config)
     .flat()
@@ -39,7 +39,7 @@ export function checkedConfig(config: Record<string, string>): Record<string, st
   )
 }
 
-/** Whether an active account has this name. Two accounts with one name could be confused. */
+/** Whether an active account has this name. Two accounts with the same name could be confused. */
 export function isNameInUse(store: Readers, name: string): boolean {
   return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
 }

@@ -36,7 +36,7 @@ export interface BotWish {
   allPublicChannels: boolean
 }
 
-/** Checks a request for a bot, in the same order as Zulip. */
+/** Checks a request to create a bot, in the same order as Zulip. */
 export function checkBotWish(context: QueryContext, wish: BotWish): { email: string; fullName: string } {
   const { store, viewer, realm } = context
   const shortName = wish.shortName.trim()
@@ -92,7 +92,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
   }
 }
 
-/** The configuration of a bot. As in Zulip, it includes the name of the service that an incoming webhook is for. */
+/** A bot's configuration. As in Zulip, it includes the name of the service that an incoming webhook is for. */
 function configOf({ config, serviceName }: BotWish): Record<string, string> {
   if (!serviceName) return config
   if (!findIntegration(serviceName)) throw new BadRequest(`Invalid integration '${serviceName}'.`)

@@ -11,7 +11,7 @@ class NoSuchKey extends BadRequest {
   }
 }
 
-/** The values that the account stored under these keys, or all of its values. */
+/** The values that the account has stored under these keys, or all of its values. */
 export function readStorage({ store, viewer }: QueryContext, keys: readonly string[] | undefined) {
   const entries = store.botStorage.entriesOf(viewer.id)
   const wanted = keys ?? [...entries.keys()]
@@ -30,7 +30,7 @@ class TooManyKeys extends BadRequest {
   }
 }
 
-/** Stores these entries in addition to the present ones, or none of them if that would be too much. */
+/** Stores these entries in addition to the existing ones, or none of them if that would be too much. */
 export function keepInStorage({ store, viewer }: CommandContext, given: Record<string, string>): void {
   const entries = store.botStorage.entriesOf(viewer.id)
   for (const [key, value] of Object.entries(given)) entries.set(key, value)

@@ -4,7 +4,7 @@ import { accessBot } from './access-bot'
 
 /**
  * Checks that an account can be the sender of email to a channel: the viewer, a bot that they may change, or the
- * system's bot for email.
+ * system's email bot.
  */
 export function checkMailSender(context: QueryContext, id: AccountId): void {
   const { emailGatewayId } = context.store.realm.get('identity')

@@ -88,7 +88,7 @@ export function mayReadHistory(store: Groups, channel: Channel, person: Person):
   return channel.hasSharedHistory && isAdmitted(store, channel, person)
 }
 
-/** The access of a person who creates a channel, in the request that creates it. */
+/** The access that the creator of a channel has in the request that creates it. */
 export const asMade = (channel: Channel) => channel as ReadableChannel & AdministeredChannel
 
 interface Access {

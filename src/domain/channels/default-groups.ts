@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** The limit of sets of channels, because all of them are stored in one row. */
+/** The limit on sets of channels, because all of them are stored in one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -47,7 +47,7 @@ const listOffered = (store: Readers, role: Role) =>
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 
-/** The channels of the chosen sets. Throws if a set isn't offered, or is no longer offered. */
+/** The channels in the chosen sets. Throws if a set isn't offered, or is no longer offered. */
 export function channelsOfOffered(store: Readers, role: Role, ids: readonly number[]): ChannelId[] {
   if (ids.length === 0) return []
   const offered = new Map(listOffered(store, role).map((group) => [group.id, group]))
@@ -148,7 +148,9 @@ export function deleteDefaultGroup(context: CommandContext, id: number): void {
   )
 }
 
-/** Sends all default groups to everyone but guests if one of them has the channel, which became public or private. */
+/**
+ * Sends all default groups to everyone but guests if one of them has the channel, which has become public or private.
+ */
 export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }

@@ -27,7 +27,9 @@ export const describeChannel = (context: { store: Readers; now: number }, channe
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
-/** A channel without its details, for the event that it is gone, which people may get long after they lost it. */
+/**
+ * A channel without its details, for the event that says it is gone, which people may get long after they lost access.
+ */
 export function describeGone(context: { store: Readers }, channel: Channel) {
   const nobody = context.store.groups.getByName('role:nobody').id
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))

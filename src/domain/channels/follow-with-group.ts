@@ -9,8 +9,8 @@ import { subscribersOf } from './access'
 import { policyEvent } from './topic-policy'
 
 /**
- * Makes subscribers who are members of a mentioned group follow the topic, unless they muted it or turned this off.
- * This takes a row or two and one event, however many members there are.
+ * Makes subscribers who are members of a mentioned group follow the topic, unless they have muted it or turned this
+ * off. This takes a row or two and one event, however many members there are.
  */
 export function followWithGroup(
   context: WritingContext,
@@ -35,7 +35,7 @@ export function followWithGroup(
   context.emit(event, { accounts: accounts })
 }
 
-/** Removes the people whose own policy for the topic outranks the group's. */
+/** Returns the people, except those whose own policy for the topic outranks the group's. */
 function without(people: ReadonlyBitmap<AccountId>, policies: readonly TopicPolicy[]): ReadonlyBitmap<AccountId> {
   const rest = people.clone()
   for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)

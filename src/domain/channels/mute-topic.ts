@@ -27,7 +27,9 @@ export function changeTopicPolicy(context: CommandContext, channelId: ChannelId,
 const SET: readonly number[] = [TOPIC_POLICY.muted, TOPIC_POLICY.unmuted, TOPIC_POLICY.followed] satisfies SetPolicy[]
 const isSet = (policy: number): policy is SetPolicy => SET.includes(policy)
 
-/** The channel, without a check of access. Every id up to the newest channel's was used, so an id reveals nothing. */
+/**
+ * The channel, without a check of access. Every id up to the newest channel's has been used, so an id reveals nothing.
+ */
 function anyChannel(context: CommandContext, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()

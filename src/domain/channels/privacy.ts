@@ -18,8 +18,8 @@ export interface PrivacyWish {
 }
 
 /**
- * The kind of the channel after the change; undefined if the request names none. Throws if there is no such kind, or if
- * the viewer may not choose it.
+ * The channel's privacy after the change; undefined if the request doesn't mention it. Throws if there is no such kind
+ * of channel, or if the viewer may not choose it.
  */
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate

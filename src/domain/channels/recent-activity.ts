@@ -8,14 +8,14 @@ import { firstMessageSince } from '../first-since'
 import { acquainted } from './audiences'
 
 /**
- * The task that marks channels as quiet if nobody has written in them for a long time. Its subject is the channel after
+ * The task that marks channels as quiet if nobody has posted in them for a long time. Its subject is the channel after
  * which it continues.
  */
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180
 /**
- * The limit of channels that one step examines. Each one's newest message is looked up, and a row is written for each
+ * The limit on channels that one step examines. Each one's newest message is looked up, and a row is written for each
  * that has become quiet.
  */
 const CHANNELS_A_STEP = 200
@@ -23,7 +23,7 @@ const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Plans the daily task. */
+/** Schedules the daily task. */
 export function planQuietChannels({ store, now, realm }: Planning): void {
   if (!store.tasks.has(NOTE_QUIET_CHANNELS))
     store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: 0, dueAt: now, realm })

@@ -9,8 +9,8 @@ type Context = Parameters<typeof tellSight>[0]
 
 /**
  * Notes who knows of the private channels that name one of these groups, or a group that contains one. Call the
- * returned function after the members or subgroups of these groups have changed: it tells everyone who gained or lost
- * sight of a channel.
+ * returned function after the members or subgroups of these groups have changed: it notifies everyone who can now see a
+ * channel, or no longer can.
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context
@@ -44,9 +44,9 @@ const admittedOf = (had: Accesses, has: Accesses) => has.read.difference(had.rea
 const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.read).intersection(has.know)
 
 /**
- * The private channels that people may gain or lose sight of when one of these groups changes: those whose permissions
- * name it, or a group that contains it. Everyone but guests knows of the other channels anyway, and groups never let
- * guests know of a channel.
+ * The private channels whose visibility may change when one of these groups changes: those whose permissions name it,
+ * or a group that contains it. Everyone but guests knows of the other channels anyway, and groups never let guests know
+ * of a channel.
  */
 function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)

@@ -13,7 +13,7 @@ import { listMutedTopics, policyEvent } from './topic-policy'
 type Context = Emitting & { now: number }
 type People = ReadonlyBitmap<AccountId>
 
-/** The limit of items in a step. Each policy that is read and each topic in a list of muted ones is an item. */
+/** The limit on items in a step. Each policy that is read and each topic in a list of muted ones is an item. */
 const ITEMS_A_STEP = 2_000
 /** The cost of sending a list of muted topics, in items, in addition to its topics. */
 const LIST = 10
@@ -108,7 +108,8 @@ export class TellingPolicies {
         this.#items -= 1
         const { topicKey, accountId } = policy
         last = [topicKey, accountId]
-        // Following the topic as a member of a group outranks this policy, and the person already got that event.
+        // Following the topic as a member of a group outranks this policy, and the person has already received that
+        // event.
         const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
         if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
       }
@@ -139,7 +140,7 @@ export class TellingPolicies {
   }
 }
 
-/** Whether a topic got its name after a person lost the channel. That person isn't told the name. */
+/** Whether a topic got its name after a person lost access to the channel. That person isn't told the name. */
 const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
   lostAt !== undefined && updatedAt > lostAt
 

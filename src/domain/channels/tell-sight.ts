@@ -15,11 +15,11 @@ import { TellingPolicies } from './tell-policies'
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 type People = ReadonlyBitmap<AccountId>
 
-/** The task that tells people about many channels that they gained or lost sight of, in several steps. */
+/** The task that tells people, in several steps, about many channels that they can now see or can no longer see. */
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** The limit of subscribers' ids that a step sends. An id counts once for each person it is sent to. */
+/** The limit on subscribers' ids that a step sends. An id counts once for each person it is sent to. */
 const IDS_A_STEP = 10_000_000
 /** A channel's own data is about as long as this many ids. */
 const IDS_OF_CHANNEL = 100
@@ -43,9 +43,9 @@ const NOBODY: People = new Bitmap<AccountId>()
 export const NO_CHANGE = { gained: NOBODY, lost: NOBODY, admitted: NOBODY, dismissed: NOBODY }
 
 /**
- * Tells people which channels they gained or lost sight of, and which they may now read or no longer read. One step
- * does as much as it may, and further steps do the rest. Channels that the same people gained or lost share an event,
- * unless `isOneByOne` is set.
+ * Tells people which channels they can now see or no longer see, and which they can now read or no longer read. One
+ * step does as much as it may, and further steps do the rest. Channels that the same people gained or lost share an
+ * event, unless `isOneByOne` is set.
  */
 export function tellSight(context: Context, changes: readonly SightChange[], isOneByOne = false): void {
   const lostAt = Math.floor(context.now / 1000)
@@ -53,8 +53,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
     const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
     return { channel, gained, lost, again }
   })
-  // Channels that nobody gained or lost sight of are all handled now: `TellingPolicies` limits what it sends about
-  // them.
+  // Channels that nobody gained or lost are all handled now: `TellingPolicies` limits what it sends about them.
   const { inSight = [], changed = [] } = Object.groupBy(telling, ({ gained, lost }) =>
     gained.isEmpty() && lost.isEmpty() ? 'inSight' : 'changed',
   )
@@ -91,8 +90,8 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Tells people about the channels as they are now, because those who gained or lost sight of one since the change were
- * told at that time. Returns what is left for further steps.
+ * Tells people about the channels as they are now, because those who gained or lost one since the change were told at
+ * that time. Returns what is left for further steps.
  */
 function tellSome(
   context: Context,

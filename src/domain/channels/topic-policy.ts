@@ -66,7 +66,7 @@ function change(
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
 
-/** Whether a policy was set before its owner lost the channel, and they haven't been told of the loss yet. */
+/** Whether a policy was set before its owner lost access to the channel, and they haven't been told of the loss yet. */
 function stillCounts(store: Writers, account: AccountId, { id }: Channel, topic: string): boolean {
   const present = store.topicPolicies.find(account, id, topic)
   return present !== undefined && awaitingLoss(store, id, present.updatedAt).has(account)

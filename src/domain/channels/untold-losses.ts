@@ -13,8 +13,8 @@ export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: numb
 }
 
 /**
- * The time to store for a policy if people who lost the channel must not learn its topic's name: in UNIX seconds, and
- * later than each loss that they haven't been told about yet.
+ * The time to store for a policy if people who lost access to the channel must not learn its topic's name: in UNIX
+ * seconds, and later than each loss that they haven't been told about yet.
  */
 export function afterLosses(store: Writers, channel: ChannelId, now: number): number {
   return Math.max(Math.floor(now / 1000), ...lossesIn(store, channel).map(({ lostAt }) => lostAt + 1))

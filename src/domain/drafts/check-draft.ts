@@ -19,7 +19,7 @@ export interface DraftInput {
   timestamp?: number | null
 }
 
-/** Checks a draft, and returns what is stored of it, except its id. */
+/** Checks a draft, and returns the data to store, except its id. */
 export function checkDraft(context: QueryContext, input: DraftInput): Omit<Draft, 'id'> {
   const source = normalizeContent(input.content)
   const editedAt = input.timestamp ?? context.now / 1000

@@ -24,7 +24,7 @@ export interface NewEmoji {
 }
 
 /**
- * The limit of all emoji together, in characters of JSON: they are one row, and each change sends all of them to
+ * The limit on all emoji together, in characters of JSON: they are one row, and each change sends all of them to
  * everyone.
  */
 const LONGEST_IN_ALL = 1_000_000
@@ -70,7 +70,7 @@ function checkName(name: string): string {
 const findActive = (store: Pick<Readers, 'realm'>, name: string) =>
   listCustomEmoji(store).find((emoji) => emoji.name === name && !emoji.isDeactivated)
 
-/** Stores an emoji whose picture was already saved. */
+/** Stores an emoji whose picture has already been saved. */
 export function addCustomEmoji(context: CommandContext, name: string, kept: KeptEmoji): void {
   const { store, viewer } = context
   const id = String(store.realm.nextId('emoji'))

@@ -17,7 +17,7 @@ class InvalidUserGroup extends BadRequest {
 
 type Asking = Pick<QueryContext, 'store' | 'viewer'>
 
-/** Any group, deactivated ones too: groups aren't secret among members. */
+/** Any group, even a deactivated one: groups aren't secret among members. */
 function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = store.groups.find(id)
   if (!group) throw new InvalidUserGroup()

@@ -6,7 +6,7 @@ import { userGroupMembers } from '#wire/events/groups'
 import { watchChannelsOf } from '../channels/sight-changes'
 import type { PublicCommandContext } from '../context'
 
-/** Adds one person to a group or removes them, because of a rule of the organization. */
+/** Adds one person to a group or removes them, because of one of the organization's rules. */
 export function changeMembership(
   context: PublicCommandContext,
   group: Group,

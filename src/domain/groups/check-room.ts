@@ -41,7 +41,7 @@ export function checkRoomInGroups(context: Context, added: number): void {
   )
 }
 
-/** Throws if there is no room for this many more subgroups, or groups in permissions of groups. */
+/** Throws if there is no room for this many more subgroups, or groups in group permissions. */
 export function checkRoomForLinks({ store }: Context, added: number): void {
   if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return
   throw new BadRequest(

@@ -19,8 +19,8 @@ export type GroupContext = Emitting & { now: number; realm: { name: string; orig
 const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
 
 /**
- * Updates the group of full members after the length of the waiting period was changed, or when someone's ends. Members
- * whose waiting period is over are added, and others are removed, with one event for each direction.
+ * Updates the group of full members when the length of the waiting period changes, or when someone's period ends.
+ * Members whose waiting period is over are added, and others are removed, with one event for each direction.
  */
 export function recomputeFullMembers(context: GroupContext): void {
   const { store, now } = context
@@ -41,7 +41,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   planFullMembers(context)
 }
 
-/** Plans the next update for the time when the next member's waiting period ends. */
+/** Schedules the next update for the time when the next member's waiting period ends. */
 export function planFullMembers({ store, now, realm }: GroupContext): void {
   const wait = settingOfRealm(store, 'waiting_period_threshold') * DAY_MS
   if (wait === 0) return

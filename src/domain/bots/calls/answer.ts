@@ -3,7 +3,7 @@ import type { SystemWords } from '#domain/messages/system-words/en'
 import type { OutgoingAnswer } from '#lib/http/outgoing'
 import { jsonObjectIn } from '#lib/json/json-object'
 
-/** The outcome of a call: a message, silence, or a failure that the owner is told about. */
+/** The outcome of a call: a message, silence, or a failure that the owner is notified about. */
 export type Outcome = Said | { kind: 'silence' } | Failure
 
 export interface Said {
@@ -16,7 +16,7 @@ export interface Said {
 
 export interface Failure {
   kind: 'failure'
-  /** A sentence for the people who wait for an answer, in the organization's language. */
+  /** A sentence for the people who are waiting for an answer, in the organization's language. */
   problem(words: SystemWords['calls']): string
   /** The service's answer, for the bot's owner. */
   answer?: string
@@ -50,7 +50,7 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
   return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
 }
 
-/** A value of an answer as text. Values other than strings become JSON. */
+/** A value from an answer, as text. Values other than strings become JSON. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -15,7 +15,7 @@ const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
 /** Each organization here looks like a separate server to services, so all have the same id. */
 const REALM_ID = 1
 
-/** The request to the service, in Zulip's form or Slack's. */
+/** The request to the service, in Zulip's format or Slack's. */
 export function requestTo(context: Context, called: Called): Said {
   const headers = { 'User-Agent': USER_AGENT, Accept: '*/*' }
   if (called.service.interface === INTERFACE.slack) {

@@ -31,7 +31,10 @@ export function sayOutcome(
   tellOwner(context, called, failure)
 }
 
-/** Posts a bot's answer. A refusal leaves nothing to undo, because it comes before anything is written. */
+/**
+ * Posts a bot's answer, or returns why it was refused. A refusal leaves nothing to undo, because it comes before
+ * anything is written.
+ */
 function trySaying(
   context: WritingContext,
   { bot, place }: Called,

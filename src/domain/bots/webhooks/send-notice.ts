@@ -28,11 +28,11 @@ interface Sending {
   integration: Integration
   owner: OwnersNotices
   place: Place
-  /** The service's own id of the delivery, which stays the same when it tries again. */
+  /** The service's own id for the delivery, which stays the same when the service tries again. */
   delivery: string | undefined
 }
 
-/** Sends one notice, unless this delivery has sent it before. */
+/** Sends one notice, unless it has already been sent for this delivery. */
 export function sendNotice(sending: Sending, notice: Notice): void {
   const { context, integration, place, delivery } = sending
   const { viewer } = context
@@ -60,7 +60,7 @@ function keyOf({ viewer }: CommandContext, { name }: Integration, delivery: stri
 
 /**
  * The channel, if it is public, or if the bot or its owner is subscribed to it. Other people may know the webhook's
- * address, so a hidden channel looks as if it didn't exist. The owner is told instead.
+ * address, so a hidden channel looks as if it didn't exist. The owner is notified instead.
  */
 function findChannel({ context, owner }: Sending, named: string): { id: ChannelId } | 'unknown' {
   const { store } = context

@@ -62,7 +62,7 @@ function changePermission(
   tellGained(context, changed, had)
   const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
-  // People who lost sight of the channel get an event without the new value.
+  // People who can no longer see the channel get an event without the new value.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)
   if (name === POSTING) tellOfPosting(context, channel, changed)
@@ -73,7 +73,9 @@ function changePosters(context: CommandContext, channel: AdministeredChannel, po
   return changePermission(context, channel, POSTING, { new: context.store.groups.getByName(posters).id })
 }
 
-/** Tells clients of earlier levels about the change in their own form, and posts a notice in the channel. */
+/**
+ * Sends the change to clients of earlier feature levels in the form that they know, and posts a notice in the channel.
+ */
 function tellOfPosting(context: CommandContext, before: Channel, after: Channel): void {
   const [had, has] = [before, after].map((one) => postersIn(context.store, one))
   for (const change of earlierPostingChanges(had, has)) emitChannelUpdate(context, after, change)

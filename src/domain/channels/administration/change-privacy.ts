@@ -11,7 +11,7 @@ import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
-/** Changes the channel's kind. People who couldn't see it before get the same events as for a new channel. */
+/** Changes the channel's privacy. People who couldn't see it before get the same events as for a new channel. */
 export function changePrivacy(
   context: CommandContext,
   channel: AdministeredChannel,

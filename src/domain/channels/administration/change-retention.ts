@@ -10,7 +10,7 @@ import { noticeInChannel } from './notices'
 const FOREVER = -1
 const limited = (days: number) => (days === FOREVER ? undefined : days)
 
-/** Changes how long messages of the channel are kept. Null means the organization's setting. */
+/** Changes how long messages in the channel are kept. Null means the organization's setting. */
 export function changeRetention(
   context: CommandContext,
   channel: AdministeredChannel,

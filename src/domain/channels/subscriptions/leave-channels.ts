@@ -12,7 +12,9 @@ import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
 
-/** The rows written for each subscription that ends: its unread messages are marked as read, and the person is told. */
+/**
+ * The rows written for each subscription that ends: its unread messages are marked as read, and the person is notified.
+ */
 const ROWS_OF_EACH = 2
 
 export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {

@@ -20,7 +20,7 @@ type Context = Emitting & { now: number; realm: { name: string; origin: string }
 
 export interface Joining {
   channel: ReadableChannel
-  /** The requested color. It is kept only if the person was never subscribed before. */
+  /** The requested color. It is kept only if the person has never been subscribed before. */
   color?: string | null | undefined
 }
 
@@ -34,7 +34,8 @@ interface SubscribeResult {
 }
 
 /**
- * Subscribes people to channels, and tells them and everyone who knows of these channels. The caller does the checks.
+ * Subscribes people to channels, and notifies them and everyone who knows of these channels. The caller does the
+ * checks.
  */
 export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
   const result: SubscribeResult = { joined: new Map(), already: new Map() }
@@ -70,7 +71,7 @@ function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
   else lists.set(key, [value])
 }
 
-/** The people who join and the present subscribers: from now on they may see each other. */
+/** The people who join and the current subscribers: from now on they may see each other. */
 function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap<AccountId> {
   const channels = [...altered.keys()].map((id) => store.channels.get(id))
   const coming = Bitmap.from([...altered.values()].flat())
@@ -120,7 +121,7 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/** Tells people who couldn't read a channel before which policies they had set for its topics. */
+/** Sends people who couldn't read a channel before the policies that they had already set for its topics. */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()

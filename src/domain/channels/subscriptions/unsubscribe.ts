@@ -54,7 +54,7 @@ interface SameChannels {
   accounts: Account[]
 }
 
-/** Groups people who leave the same channels, and lose sight of the same ones, so that they share one event. */
+/** Groups people who leave the same channels, and can no longer see the same ones, so that they share one event. */
 function byWhatTheyLeave({ store }: WritingContext, removed: [Account, Channel][]): Iterable<SameChannels> {
   const left = new Map<Account, Channel[]>()
   for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])

@@ -75,7 +75,7 @@ function enumerate(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 }
 
-/** Names the first of very many people, and says how many others there are. */
+/** Names people. If there are very many, names the first few, and says how many others there are. */
 function namesOf(context: Pick<Context, 'store' | 'viewer'>, words: Words, people: readonly AccountId[]): string[] {
   const named = people.length > MOST_NAMED + 1 ? people.slice(0, MOST_NAMED) : people
   const names = named.map((id) => nameOf(context, words, id))

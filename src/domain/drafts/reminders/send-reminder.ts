@@ -40,8 +40,7 @@ export function failReminder(context: WritingContext, key: number): void {
 }
 
 /**
- * Stores that a reminder failed. Clients see it removed and added, since the protocol has no event for a changed
- * reminder.
+ * Marks a reminder as failed. Clients see it removed and added, since the protocol has no event for a changed reminder.
  */
 function noteFailure(context: WritingContext, reminder: Reminder): void {
   const { store } = context

@@ -10,7 +10,7 @@ import { accessScheduledMessage } from './access'
 import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from './schedule-message'
 import { namedPlaceOf, type PlaceKind, parseScheduledPlace, type SentRecipients, storedPlaceOf } from './stored-place'
 
-/** The fields to change; the rest stays. */
+/** The fields to change; the rest stay the same. */
 interface ScheduledChange {
   kind?: PlaceKind
   to?: SentRecipients

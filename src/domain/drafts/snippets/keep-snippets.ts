@@ -38,7 +38,7 @@ export function removeSavedSnippet(context: CommandContext, id: number): void {
 }
 
 /**
- * Checks that there is room for a snippet, which replaces the old one, if there was one. Making one smaller is always
+ * Checks that there is room for a snippet in place of the old one, if there was one. Making one smaller is always
  * possible.
  */
 function checkRoom({ store, viewer }: QueryContext, text: Text, before?: Text): void {

@@ -69,7 +69,7 @@ function textOf(problem: AddressProblem, email: string): string {
 
 /**
  * Creates the account of a new person who accepts an invitation. Everything is checked again, because the invitation
- * may have been revoked, or the address taken, while the password was hashed.
+ * may have been revoked, or the address taken, while the password was being hashed.
  */
 export function acceptInvitation(
   context: PublicCommandContext,

@@ -12,7 +12,7 @@ const TEXTS = {
   over: 'Whoops. The confirmation link has expired or been deactivated.',
 } as const
 
-/** The refusal of a key that doesn't work. Revoked keys and those of other organizations are unknown. */
+/** The error for a key that doesn't work. Revoked keys and those of other organizations count as unknown. */
 class UnusableInvitation extends ProtocolError {
   constructor(readonly reason: keyof typeof TEXTS) {
     super(TEXTS[reason], { status: 404, extra: { reason } })

@@ -14,7 +14,7 @@ export interface Offer {
   channels: ChannelId[]
   withDefaultChannels: boolean
   groups: GroupId[]
-  /** The time until the invitation ends; null if it never ends. An end in the past is no error. */
+  /** The time until the invitation ends; null if it never ends. An end in the past isn't an error. */
   minutes: number | null
 }
 

@@ -11,8 +11,8 @@ const SHORTEST_MS = 4 * DAY_MS
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
 
 /**
- * Plans an invitation's reminder for the time two days before it ends, unless it never ends or ends within four days. A
- * person with several invitations is reminded only of the last one.
+ * Schedules an invitation's reminder for the time two days before it ends, unless it never ends or ends within four
+ * days. A person with several invitations is reminded only of the last one.
  */
 export function planReminder(
   context: Context,

@@ -54,7 +54,7 @@ function recentIds({ store, now }: Context, recipients: RecipientId[]): MessageI
   return ids.slice(0, countWhile(ids, isRecent)).reverse()
 }
 
-/** The messages that introduce the organization, as far as they still exist and the person may read them. */
+/** The messages that introduce the organization, if they still exist and the person may read them. */
 function introductionFor({ store }: Context, account: Account): MessageId[] {
   const ids = store.realm.find('introduction')?.ids ?? []
   return ids.filter((id) => findAccessible({ store, viewer: account }, id))
