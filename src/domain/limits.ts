@@ -233,7 +233,7 @@ export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /** The limit on a topic's former names: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
-/** The limit of moves in progress in an organization. */
+/** The limit on moves in progress in an organization. */
 export const MOST_MOVES = 100
 /** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
@@ -241,39 +241,42 @@ export const MOST_MOVES_OF_ONE = 10
 export const REACTED_LOOKED_AT = 1_000
 /** The limit in bytes for a frame of a client's socket. Clients make longer calls over HTTP. */
 export const LARGEST_FRAME = 64 * 1024
-/** The limit of calls over sockets that wait for earlier ones: for one account, and in bytes for all accounts. */
+/**
+ * The limit on calls over sockets that are waiting for earlier ones: for one account, and in bytes for all accounts.
+ */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
-/** The limit of queues of one account: those of its clients, and those that they abandoned. */
+/** The limit on queues for one account: those that its clients use, and those that they have abandoned. */
 export const MOST_QUEUES = 100
-/** The longest options of a queue, in bytes: they are kept with it, in memory too. */
+/** The maximum length of a queue's options, in bytes: they are kept with it, in memory too. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
 /** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000
 export const LONGEST_AUDIT_ROW = 64_000
-/** The limit of people that one act names. */
+/** The limit on people that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
 /**
- * The limits of records in one answer, of rows and characters that a search reads, and of expired rows deleted at once.
+ * The limits on records in one answer, on rows and characters that a search reads, and on expired rows deleted
+ * together.
  */
 export const MOST_AUDIT_RECORDS = 200
 export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
 export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
 /**
- * The limits of channels that newcomers get, and of channels in all default groups together: each change sends all of
+ * The limits on channels that newcomers get, and on channels in all default groups together: each change sends all of
  * them, in an event that is one row.
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
-/** The limit of people in a direct conversation, including the sender, because each message to it lists everyone. */
+/** The limit on people in a direct conversation, including the sender, because each message to it lists everyone. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /** The limit includes deactivated accounts and bots, since ids are never reused and bitmaps have a bit for each id. */
 export const MOST_ACCOUNTS = 100_000
 /**
- * The limit of bots of an account, including deactivated ones. Incoming webhook bots only send, so they cost less and
- * are counted separately.
+ * The limit on bots per account, including deactivated ones. Incoming webhook bots only send, so they cost less and are
+ * counted separately.
  */
 export const MOST_BOTS_OF_ACCOUNT = 100
 export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300

@@ -10,7 +10,7 @@ const WITHOUT_KIND: Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'> = { ki
 export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly SignInProvider[] =>
   (store.realm.find('providers') ?? []).map((stored) => ({ ...WITHOUT_KIND, ...stored }))
 
-/** The providers that people can log in with now: none where the operator allows none. */
+/** The providers that people can log in with now: none if the operator allows none. */
 export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>): SignInProvider[] =>
   listProviders(context).filter(
     (provider) => context.providers.areAllowed && provider.isOffered && clientOf(context, provider),

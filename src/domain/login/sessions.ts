@@ -111,8 +111,8 @@ export function endSessions(context: Ending, accountId: AccountId, except?: stri
 type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit' | 'record' | 'now'>
 
 /**
- * Ends all sessions except these, and the requests that wait for events in them. Sessions that had already expired
- * aren't recorded.
+ * Ends all sessions except these, and the requests in them that are waiting for events. Sessions that had already
+ * expired aren't recorded.
  */
 function keepSessions(context: Ending, accountId: AccountId, kept: StoredSession[]): void {
   const ended = listSessions(context.store, accountId, context.now).filter((session) => !kept.includes(session))

@@ -5,7 +5,7 @@ import { ownHost } from './passkey-host'
 
 type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm' | 'providers'>
 
-/** The passkeys with which someone can log in at the organization's present address. */
+/** The passkeys with which someone can log in at the organization's current address. */
 export function usablePasskeys(context: Pick<Reading, 'store' | 'realm'>, account: AccountId) {
   const here = ownHost(context)
   return context.store.passkeys.listOf(account).filter(({ host }) => host === here)

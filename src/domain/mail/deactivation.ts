@@ -7,10 +7,7 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/**
- * Tells people that their account was deactivated, with the administrator's comment if there is
- * one.
- */
+/** Emails someone that their account has been deactivated, with the administrator's comment if there is one. */
 export function mailDeactivation(context: CommandContext, account: Account, comment: string): void {
   const name = settingOfRealm(context.store, 'name')
   const language = languageOf(account)

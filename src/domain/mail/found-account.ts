@@ -6,7 +6,7 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** The email for people who forgot the address of their organization. It goes to the account's own email address. */
+/** The email for people who have forgotten their organization's address. It goes to the account's own email address. */
 export function mailFoundAccount(given: PublicCommandContext, account: Account): void {
   const context = inMail(given)
   const name = settingOfRealm(context.store, 'name')

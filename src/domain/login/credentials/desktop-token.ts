@@ -42,7 +42,7 @@ export function desktopToken({ secrets, viewer, now }: CommandContext): string {
   return secrets.seal(JSON.stringify(claim))
 }
 
-/** The account of a token, which works once. */
+/** The account that a token belongs to. A token works only once. */
 export function useDesktopToken(context: PublicCommandContext, token: string): Account {
   const { store, secrets, now } = context
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()

@@ -6,8 +6,8 @@ import type { HashingCaller } from '#memory/memory'
 type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply' | 'work'>
 
 /**
- * Refuses the caller if too many already wait for a hash. Call this before the attempt is counted, because an attempt
- * that isn't checked must not count.
+ * Refuses the caller if too many are already waiting for a hash. Call this before the attempt is counted, because an
+ * attempt that isn't checked must not count.
  */
 export function requireHashing(
   { memory, limitsApply }: Pick<Hashing, 'memory' | 'limitsApply'>,

@@ -18,7 +18,7 @@ import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
 import { endFactors } from './end-factors'
 
-/** The refusal of a link that has expired, was used, or was never made here. People can't tell which. */
+/** The error for a link that has expired, has been used, or was never made here. People can't tell which. */
 class DeadResetLink extends ProtocolError {
   constructor() {
     super('This link has expired, was already used, or wasn’t copied completely.', {
@@ -48,7 +48,7 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 }
 
 /**
- * The account whose password a key sets. Everything is checked in its present state, including the rights of the link's
+ * The account whose password a key sets. Everything is checked in its current state, including the rights of the link's
  * maker.
  */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
@@ -93,8 +93,8 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
 
 /**
  * Sets a new password. Afterwards, the link no longer works, and all sessions have ended. The API key stays valid, as
- * after any change of a password. But if someone else made the link, the key is replaced and the person is told, so
- * that nobody can take over an account in secret.
+ * after any password change. But if someone else made the link, the key is replaced and the person is told, so that
+ * nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

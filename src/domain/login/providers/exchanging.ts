@@ -5,7 +5,7 @@ import { refusalOf } from './begin-sign-in'
 import { SignInRefused } from './refusals'
 
 /**
- * Sends a request to a provider, and counts it as an attempt of the subject. If too many requests are in progress, it
+ * Sends a request to a provider, and counts it as an attempt for the subject. If too many requests are in progress, it
  * throws without counting.
  */
 export async function exchanging<Result>(

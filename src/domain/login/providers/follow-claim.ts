@@ -19,8 +19,8 @@ export function roleOf(fitting: readonly ClaimRule[]): Role | undefined {
 }
 
 /**
- * Gives a person the role and the groups of the provider's claim at each log-in. It never makes or removes owners.
- * Returns the account after the change.
+ * At each log-in, gives a person the role and the groups for the values of the provider's claim. It never makes or
+ * removes owners. Returns the account after the change.
  */
 export function followClaim(
   context: PublicCommandContext,

@@ -12,12 +12,12 @@ type Facts = Pick<QueryContext, 'store' | 'now'>
 
 /**
  * `known`: the identity is linked. `by_address`: it would be linked to the account with its address. `newcomer`: an
- * account would be made. `asks_password`: no account may be opened or made, so the person would be asked for the
+ * account would be created. `asks_password`: no account may be opened or created, so the person would be asked for the
  * password of one. `deactivated`: the account is deactivated.
  */
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
-/** Returns what a log-in would do, for an owner who tries a provider. */
+/** Returns what a log-in would do, for an owner who is trying out a provider. */
 export function foresee(context: QueryContext, provider: SignInProvider, identity: ProvenIdentity) {
   const fitting = fittingRules(provider, identity.values)
   const groups = fitting.flatMap((rule) =>

@@ -19,7 +19,7 @@ import { linkIdentity } from './identities'
 
 type Newcomer = ProvenIdentity & { email: string }
 
-/** Makes an account for a person with an address that the provider verified; undefined if they may not join. */
+/** Creates an account for a person whose address the provider has verified; undefined if they may not join. */
 export function joinWithIdentity(
   context: PublicCommandContext,
   provider: SignInProvider,
@@ -50,7 +50,7 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   return acceptInvitation(context, key, joining, null)
 }
 
-/** Whether someone with this address joins without an invitation. */
+/** Whether someone with this address may join without an invitation. */
 export function mayJoinBy({ newcomers, domains }: SignInProvider, email: string): boolean {
   const domain = emailKey(email).split('@').at(-1) ?? ''
   return newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))

@@ -19,7 +19,7 @@ export interface Pending extends SignInSecrets {
   accountId?: AccountId
   /** If set, an owner sees the provider's answer, and nobody is logged in. */
   isTrial?: boolean
-  /** If set, a logged-in person confirms their identity again. */
+  /** If set, a logged-in person is confirming their identity again. */
   isConfirming?: boolean
 }
 

@@ -52,7 +52,7 @@ export const wouldJoin = (
   identity: ProvenIdentity,
 ): boolean => whoWouldBe(context, provider, identity).outcome === 'newcomer'
 
-/** Gives someone who has just joined their picture. The picture is deleted if nobody joined after all. */
+/** Sets the picture of someone who has just joined. The picture is deleted if nobody joined after all. */
 export function givePicture(
   context: PublicCommandContext,
   picture: number | undefined,

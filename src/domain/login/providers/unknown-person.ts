@@ -18,7 +18,7 @@ export function sealUnknown(context: Sealing, provider: SignInProvider, proven: 
   return sealKept(context, { kind: 'unknown', providerId: provider.id, identity, fitting, revision })
 }
 
-/** The rules that match the person. Throws if the rules have changed since then. */
+/** The rules that match the person. Throws if the rules have changed since the log-in. */
 export function fittingUnknown(
   provider: SignInProvider,
   { fitting, revision }: Pick<ReturnType<typeof openUnknown>, 'fitting' | 'revision'>,

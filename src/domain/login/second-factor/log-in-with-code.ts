@@ -55,7 +55,7 @@ export function askForFactor(context: PublicCommandContext, account: Account) {
   return beginSecondFactor(context, account, password)
 }
 
-/** Logs in a person who gave their password and has set up codes. Returns the account and its recovery codes. */
+/** Logs in a person who has entered their password and set up codes. Returns the account and its recovery codes. */
 export function logInWithNewCodes(context: PublicCommandContext, setup: string, code: string) {
   const { accountId, password, seed } = openPending(context, 'seed', setup)
   const account = accountStill(context, accountId, password)
@@ -70,7 +70,7 @@ export function countCode(context: PublicPreparation, sealed: string, kind: 'cod
   countAttempt(context, 'code', String(openPending(context, kind, sealed).accountId))
 }
 
-/** Logs in a person who gave their password and then a code. */
+/** Logs in a person who has entered their password and then a code. */
 export function logInWithCode(context: PublicCommandContext, sealed: string, code: string): Account {
   const { accountId, password } = openPending(context, 'code', sealed)
   const account = accountStill(context, accountId, password)

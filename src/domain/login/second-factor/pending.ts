@@ -9,7 +9,7 @@ type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 /** The time for entering a code, since people may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** A person gave their password, and a code is still missing. The page stores this value, encrypted. */
+/** A person has entered their password, and a code is still missing. The page stores this value, encrypted. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
@@ -17,7 +17,7 @@ interface PendingCode {
   password: string
 }
 
-/** The seed of codes that are being set up. It is stored only after a code from it was entered. */
+/** The seed of codes that are being set up. It is stored only after a code from it has been entered. */
 interface PendingSeed {
   kind: 'seed'
   accountId: AccountId

@@ -15,7 +15,7 @@ class WrongCode extends BadRequest {
   }
 }
 
-/** Makes a seed for an authenticator app. It takes effect once a code from it was entered. */
+/** Makes a seed for an authenticator app. It takes effect once a code from it has been entered. */
 export function beginSecondFactor(context: PublicQueryContext, account: Account, password?: string) {
   const seed = newSeed()
   const pending = { kind: 'seed', accountId: account.id, seed, ...(password !== undefined && { password }) } as const
@@ -86,7 +86,7 @@ function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor
 export const isUnreadable = (context: Pick<PublicQueryContext, 'secrets'>, factor: StoredSecondFactor): boolean =>
   seedOf(context, factor) === undefined
 
-/** Uses up a code. Throws unless it is a current code that wasn't used yet, or an unused recovery code. */
+/** Uses up a code. Throws unless it is a current code that hasn't been used yet, or an unused recovery code. */
 export function useCode(context: PublicCommandContext, account: Account, given: string): void {
   const { store, now } = context
   const factor = store.secondFactors.of(account.id)
