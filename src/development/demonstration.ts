@@ -27,7 +27,7 @@ async function goBack(c: Context<Edge>): Promise<Response> {
   return c.text('')
 }
 
-/** The holder of the key can do everything already, so this only saves them the log-in page. */
+/** Logs in with a key. Its holder can do everything already, so this only saves them the log-in page. */
 async function enter(c: Context<Edge>): Promise<Response> {
   const { email = '', key = '' } = c.req.query()
   await readKeyAlone(c, key)

@@ -1,13 +1,13 @@
-/** The limit on outgoing webhook bots that one message can call. */
+/** The maximum number of outgoing webhook bots that one message can call. */
 export const MOST_BOTS_CALLED = 20
-/** The limit on calls to one bot's service per minute. */
+/** The maximum number of calls to one bot's service per minute. */
 export const BOT_CALLS_A_MINUTE = 50
-/** The limit on calls that are waiting or in progress, for one bot and for all bots. */
+/** The maximum number of calls that are waiting or in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
-/** The limit on calls in progress, because Cloudflare lets an object wait for six responses at a time. */
+/** The maximum number of calls in progress, because Cloudflare lets an object wait for six responses at a time. */
 export const BOT_CALLS_AT_ONCE = 6
-/** The limit on calls in progress for one bot, so that a slow service doesn't delay other bots' calls. */
+/** The maximum number of calls in progress for one bot, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
 /** The time limit for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000

@@ -27,7 +27,7 @@ export interface RequestFacts {
   address: string
   /** The accounts that have logged in with the caller's browser before. */
   devices: readonly DeviceClaim[]
-  /** The session of the caller, if they don't use a key. */
+  /** The caller's session, if they don't use a key. */
   sessionId?: string
   /** The time in UNIX ms, which stays the same throughout one request. */
   now: number
@@ -42,7 +42,7 @@ export interface RequestFacts {
   mailDomain?: string
   /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean
-  /** The limit on messages that are moved or deleted in one step. */
+  /** The maximum number of messages that are moved or deleted in one step. */
   messagesPerStep: number
   /** Counts slow work that delays other requests. */
   work: SlowWork

@@ -18,7 +18,8 @@ export const MOST_TOPICS_LISTED = 50_000
 /** A list of an account's files has at most this many: the newest ones. */
 export const MOST_FILES_LISTED = 10_000
 /**
- * The limit on people in all direct conversations that `register-queue` returns. The newest conversations come first.
+ * The maximum number of people in all direct conversations that `register-queue` returns. The newest conversations come
+ * first.
  */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
@@ -27,13 +28,13 @@ export const LONGEST_DESCRIPTION_HTML = 6_000
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
-/** The limit on all channels, including archived ones, because some clients load those too. */
+/** The maximum number of channels, including archived ones, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
-/** The limit on channels that one account can create in an hour. */
+/** The maximum number of channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may request all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
-/** The limit on log-in providers. All of them are one row, and the log-in page shows all that are offered. */
+/** The maximum number of log-in providers. All of them are one row, and the log-in page shows all that are offered. */
 export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
@@ -41,17 +42,17 @@ export const LONGEST_CLIENT_ID = 200
 /** Microsoft's secrets have 40 characters, and secrets that are signed tokens have a few hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
-/** The limit on rules that give roles and groups for values of a provider's claim. */
+/** The maximum number of rules that give roles and groups for values of a provider's claim. */
 export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
-/** The limit on identities at providers for one account. */
+/** The maximum number of identities at providers for one account. */
 export const MOST_IDENTITIES = 10
-/** The limit on passkeys for one account. */
+/** The maximum number of passkeys for one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /**
- * The limit in characters of a browser's answer when someone uses or adds a passkey. It may contain a certificate of
- * the authenticator.
+ * The limit in characters of a browser's answer when someone uses or adds a passkey. It may contain the authenticator's
+ * certificate.
  */
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** The number of recovery codes that people get in case they lose their authenticator app. Each works once. */
@@ -59,13 +60,13 @@ export const RECOVERY_CODES = 10
 /** The limit on incoming emails per minute, for the addresses of one account and for all addresses together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
-/** The limit on channels for which one account can renew its email address. */
+/** The maximum number of channels for which one account can renew its email address. */
 export const MOST_RENEWED_ADDRESSES = 1000
-/** The limit on log-ins that are waiting for a provider at the same time. */
+/** The maximum number of log-ins that are waiting for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** The largest picture that is copied from a provider when someone joins. */
 export const NEWCOMER_PICTURE_KB = 1024
-/** The limit on invitations that are still open, by link and by email together. */
+/** The maximum number of invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
@@ -85,7 +86,9 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** The limit on bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's. */
+/**
+ * The maximum number of bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's.
+ */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
  * The same limit for all the people whom one person let in, taken together. All people who joined by logging in without
@@ -156,7 +159,7 @@ export const BACKUP_DAYS = 1
 export const REWIND_MINUTES = 5
 /** The number of days for which the platform keeps the history of an object's storage. */
 export const REWIND_DAYS = 30
-/** The limit on files whose bytes one request looks up. */
+/** The maximum number of files whose bytes one request looks up. */
 export const MISSING_FILES_AT_ONCE = 100
 /**
  * The time between the choice of a shorter retention period and the first deletion, so that a wrong number can still be
@@ -167,13 +170,13 @@ export const RETENTION_DELAY_HOURS = 1
 export const MOST_EXPIRED_COUNTED = 1_000_000
 /** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
-/** The limit on snippets per account, since a client that starts reads all of them. */
+/** The maximum number of snippets per account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
 /** The longest note of a reminder, in characters. */
 export const MAX_REMINDER_NOTE_LENGTH = 500
-/** The limit on reminders per account: a client that starts reads all of them, with a part of each message. */
+/** The maximum number of reminders per account: a client that starts reads all of them, with a part of each message. */
 export const MOST_REMINDERS = 100
-/** The limit on keys that a bot stores: each key is a row, and one request can remove all of them. */
+/** The maximum number of keys that a bot stores: each key is a row, and one request can remove all of them. */
 export const MOST_STORED_KEYS = 5_000
 /** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -182,8 +185,8 @@ export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time doesn't post a second message. */
 export const DELIVERY_SECONDS = 60 * 60
 /**
- * The number of a conversation's or channel's newest messages that are searched for an earlier try of the same request.
- * The index has a hundred rows for them.
+ * The number of a conversation's or channel's newest messages that are searched for an earlier attempt at the same
+ * request. The index has a hundred rows for them.
  */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
@@ -192,7 +195,8 @@ export const MOST_ROWS_WRITTEN = 5_000
 export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
 /**
- * The limit on people who get direct messages about a change. If a change concerns more people, they get only events.
+ * The maximum number of people who get direct messages about a change. If a change concerns more people, they get only
+ * events.
  */
 export const MOST_PERSONAL_NOTICES = 100
 /**
@@ -215,25 +219,27 @@ export const ALERT_WORDS_BYTES = SHARES.alertWords
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
 export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
-/** The limit on people who have a message in their history without having received it. */
+/** The maximum number of people who have a message in their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
- * The limit on browsers in which one person is logged in at the same time. Beyond that, the least recently used session
- * is ended.
+ * The maximum number of browsers in which one person is logged in at the same time. Beyond that, the least recently
+ * used session is ended.
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** The limit on messages that are moved or deleted in one step. Further steps take the rest. */
+/** The maximum number of messages that are moved or deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
-/** The limit on messages in a topic that one request deletes. The next request continues. */
+/** The maximum number of messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
-/** The limit on a topic's former names: messages that came from other topics are still indexed under these. */
+/**
+ * The maximum number of former names of a topic: messages that came from other topics are still indexed under these.
+ */
 export const MOST_OTHER_NAMES = 32
-/** The limit on moves in progress in an organization. */
+/** The maximum number of moves in progress in an organization. */
 export const MOST_MOVES = 100
 /** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
@@ -246,14 +252,14 @@ export const LARGEST_FRAME = 64 * 1024
  */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
-/** The limit on queues for one account: those that its clients use, and those that they have abandoned. */
+/** The maximum number of queues for one account: those that its clients use, and those that they have abandoned. */
 export const MOST_QUEUES = 100
 /** The maximum length of a queue's options, in bytes: they are kept with it, in memory too. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
 /** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000
 export const LONGEST_AUDIT_ROW = 64_000
-/** The limit on people that one act names. */
+/** The maximum number of people that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
 /**
@@ -270,13 +276,16 @@ export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
-/** The limit on people in a direct conversation, including the sender, because each message to it lists everyone. */
+/**
+ * The maximum number of people in a direct conversation, including the sender, because each message to it lists
+ * everyone.
+ */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /** The limit includes deactivated accounts and bots, since ids are never reused and bitmaps have a bit for each id. */
 export const MOST_ACCOUNTS = 100_000
 /**
- * The limit on bots per account, including deactivated ones. Incoming webhook bots only send, so they cost less and are
- * counted separately.
+ * The maximum number of bots per account, including deactivated ones. Incoming webhook bots only send, so they cost
+ * less and are counted separately.
  */
 export const MOST_BOTS_OF_ACCOUNT = 100
 export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300

@@ -1,8 +1,8 @@
-/** The limit on previews for one message: only the first pages that it links to get one. */
+/** The maximum number of previews for one message: only the first pages that it links to get one. */
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
-/** The limit on messages whose pages are being fetched at the same time. */
+/** The maximum number of messages whose pages are being fetched at the same time. */
 export const MESSAGES_PREVIEWED_AT_ONCE = 6
 /** Only this much of a page is read, because pages describe themselves at their beginning. */
 export const LINK_KB = 256

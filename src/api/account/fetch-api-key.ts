@@ -7,8 +7,8 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns the API key of an account for its email address and password. If a second factor is needed, the error has the
- * code `SECOND_FACTOR_REQUIRED`, and the person must log in with a browser. https://zulip.com/api/fetch-api-key
+ * Returns an account's API key in exchange for its email address and password. If a second factor is needed, the error
+ * has the code `SECOND_FACTOR_REQUIRED`, and the person must log in with a browser. https://zulip.com/api/fetch-api-key
  */
 export const fetchApiKey = publicCommand({
   name: 'fetch-api-key',

@@ -31,7 +31,7 @@ export const createBigBlueButtonVideoCall = query({
   },
 })
 
-/** Starts the meeting of an address that `create-big-blue-button-video-call` returned, and redirects to it. */
+/** Starts the meeting that belongs to an address from `create-big-blue-button-video-call`, and redirects to it. */
 export const joinBigBlueButtonVideoCall = query({
   name: 'join-big-blue-button-video-call',
   method: 'GET',

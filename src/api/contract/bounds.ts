@@ -32,7 +32,7 @@ export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>)
   for (const name in sent) {
     const value = sent[name]
     if (typeof value !== 'string' || value.length * MOST_BYTES_OF_A_UNIT <= LONGEST_TEXT) continue
-    // Every parameter is a zod schema.
+    // Every value in the shape is a zod schema.
     const schema = params.shape[name] as z.ZodType | undefined
     const problem = schema && problemOf(value, schema)
     if (problem === undefined) continue

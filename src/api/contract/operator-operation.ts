@@ -9,13 +9,13 @@ interface Description<Name extends string, P extends z.ZodObject> {
   /** The path below `/setup`. */
   path: '' | `/${string}`
   params: P
-  /** The body is a form with a `piece`, which is JSON, and possibly a `file`. Parameters are in the address. */
+  /** Whether the body is a form with a `piece`, which is JSON, and possibly a `file`. Parameters are in the address. */
   takesPiece?: true
   /** Whether it can be called before there is an organization. */
   mayBegin?: true
   /** Whether the directory checks the realm afterwards, because the operation may have created it. */
   founds?(params: z.output<P>): boolean
-  /** Bytes instead of JSON. */
+  /** Set if the answer is bytes instead of JSON. */
   answers?: 'application/octet-stream'
 }
 

@@ -12,8 +12,8 @@ const BY_PROVIDER = [
 ] as const satisfies readonly ActName[]
 
 /**
- * Operations whose acts go into the audit log, with their possible acts. What people do to themselves is recorded only
- * if it concerns access to the account, such as keys, passwords and sessions.
+ * Operations whose acts go into the audit log, with their possible acts. Changes to people's own accounts are recorded
+ * only if they concern access to the account, such as keys, passwords and sessions.
  */
 export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'accept-invitation': ['user_created', 'invitation_used'],

@@ -28,7 +28,7 @@ export class OperationGroup {
   readonly methods: readonly string[]
   /** Whether all operations of the path require an account. */
   readonly isGated: boolean
-  /** All operations of a path have the same function. */
+  /** All operations on a path share the same function. */
   readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {
@@ -51,7 +51,7 @@ export class OperationGroup {
   }
 }
 
-/** Groups operations by path, since a path is matched before the method. The order is the table's. */
+/** Groups operations by path, in the order of the table, since the path is matched before the method. */
 export function groupByPath(operations: readonly Operation[]): [path: string, group: OperationGroup][] {
   const groups = Map.groupBy(operations, ({ path }) => path)
   return [...groups].map(([path, group]) => [path, new OperationGroup(group)])

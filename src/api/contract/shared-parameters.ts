@@ -77,8 +77,8 @@ export interface SharedParameters {
   /** The name of the emoji. */
   emoji_name: never
   /**
-   * The code of the emoji: Unicode code points in hex, or the id of a custom emoji. By default it
-   * follows from the name.
+   * The code of the emoji: Unicode code points in hex, or the id of a custom emoji. By default, it is derived from the
+   * name.
    */
   emoji_code: never
   /** The kind of emoji: `unicode_emoji`, `realm_emoji` or `zulip_extra_emoji`. */

@@ -4,7 +4,8 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns the API key of the account with an email address, without a password. https://zulip.com/api/dev-fetch-api-key
+ * Returns the API key of the account with this email address, without requiring a password.
+ * https://zulip.com/api/dev-fetch-api-key
  */
 export const devFetchApiKey = publicCommand({
   name: 'dev-fetch-api-key',

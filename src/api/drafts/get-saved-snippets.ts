@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { query } from '../contract/operation'
 
-/** Lists your saved snippets, the oldest first. https://zulip.com/api/get-saved-snippets */
+/** Lists your saved snippets, oldest first. https://zulip.com/api/get-saved-snippets */
 export const getSavedSnippets = query({
   name: 'get-saved-snippets',
   method: 'GET',

@@ -16,10 +16,10 @@ export const createUserGroup = command({
   admit: checkMayCreateGroups,
   params: z.object({
     name: storedText,
-    /** The ids of the first members. */
+    /** The ids of the initial members. */
     members: json(listOf(idOf<AccountId>(), MOST_PEOPLE)),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
-    /** The ids of the groups within it. */
+    /** The ids of its subgroups. */
     subgroups: json(listOf(idOf<GroupId>())).default([]),
     can_add_members_group: groupValue.optional(),
     can_join_group: groupValue.optional(),

@@ -17,7 +17,7 @@ export const beginBackup = operatorOperation<{
   /** The realm's name. */
   realm: string
   tables: BackupTable[]
-  /** The id of the newest message, with which a client can show its progress. */
+  /** The id of the newest message, so that a client can show its progress. */
   newest: number
 }>()({
   name: 'begin-backup',
@@ -42,7 +42,7 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
     after: text.optional(),
     /** The key of the last row of a page in an earlier backup, as JSON. */
     until: text.optional(),
-    /** The checksum of the page that ends at `until`. If it is still the same, the answer says only that. */
+    /** The checksum of the page that ends at `until`. If it still matches, the answer says only that. */
     sha256: text.optional(),
   }),
 })
@@ -71,7 +71,7 @@ export const getBackupFiles = operatorOperation<{ blobs: number[]; next: number 
   }),
 })
 
-/** Reads the bytes of a file. The answer is 404 if the file was deleted meanwhile, or has no preview. */
+/** Reads the bytes of a file. The answer is 404 if the file has been deleted in the meantime, or has no preview. */
 export const getBackupFile = operatorOperation<RawAnswer>()({
   name: 'get-backup-file',
   method: 'POST',

@@ -12,7 +12,7 @@ import type { StoredProvider } from '#store/realm/stored-provider'
 import { publicQuery } from '../contract/operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'
-/** Every way to log in that a Zulip server could have, since strict clients expect them all. */
+/** Every way to log in that a Zulip server could offer, since strict clients expect them all. */
 const AUTHENTICATION_METHODS = {
   password: true,
   dev: false,

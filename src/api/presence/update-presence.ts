@@ -24,7 +24,8 @@ export const updatePresence = command({
     /** Returns only what has changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
     /**
-     * Returns only people who were active within this many days. By default, and if `last_update_id` is above 0, 14.
+     * Returns only people who were active within this many days. The default, which also applies if `last_update_id` is
+     * above 0, is 14.
      */
     history_limit_days: smallInteger.optional(),
   }),

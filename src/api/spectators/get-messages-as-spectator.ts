@@ -47,8 +47,8 @@ function around(context: PublicQueryContext, params: Params): Page | Unfinished 
 }
 
 /**
- * Continues the search. It resolves the narrow again, because other requests may have changed channels or moved
- * messages.
+ * Starts or continues the search. It resolves the narrow again, because other requests may have changed channels or
+ * moved messages.
  */
 function goOn(
   context: PublicQueryContext,

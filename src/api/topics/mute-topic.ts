@@ -17,7 +17,7 @@ export const muteTopic = command({
     /** The name of the channel, instead of its id. */
     stream: text.optional(),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
-    /** Whether to `add` the topic to the muted ones, or to `remove` it. */
+    /** Whether to `add` the topic to the muted topics, or to `remove` it from them. */
     op: z.enum(['add', 'remove']),
   }),
   run(context, { stream_id, stream, topic, op }) {

@@ -20,8 +20,8 @@ interface ActFilter {
 }
 
 /**
- * Lists acts, newest first. The search ends after a number of records, rows or characters. If there may be more,
- * `next_before` says where to continue, even if this answer has no records.
+ * Lists acts, newest first. The search ends after a certain number of records, rows or characters. If there may be
+ * more, `next_before` says where to continue, even if this answer has no records.
  */
 export function listActs(context: QueryContext, filter: ActFilter) {
   const oldest = Math.max((filter.since ?? 0) * 1000, context.now - KEPT_MS)

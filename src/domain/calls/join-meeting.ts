@@ -13,7 +13,7 @@ export function sealMeeting({ secrets, viewer }: QueryContext, meeting: Meeting)
 const MARK = 'call'
 
 /**
- * Starts a meeting if necessary, and returns the address at which the viewer joins it. Only people of this organization
+ * Starts a meeting if necessary, and returns the address at which the viewer joins it. Only people in this organization
  * can use a call's address, and the person who created the call is its moderator.
  */
 export async function joinMeeting(context: QueryContext, sealed: string): Promise<string> {

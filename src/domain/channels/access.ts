@@ -77,12 +77,12 @@ export function mayKnowOfChannel(store: Groups, channel: Channel, person: Person
   return mayAdminister(store, channel, person) || mayReadChannel(store, channel, person)
 }
 
-/** Whether someone may read messages that they never received, even without being subscribed. */
+/** Whether someone may read messages that they never received, even without a subscription or a permission. */
 export function isHistoryOpenTo(channel: ChannelSummary, person: Person): boolean {
   return isOpenToWeb(channel) || (!channel.isPrivate && person.role !== ROLE.guest)
 }
 
-/** Whether someone may read messages of the channel that they never received. */
+/** Whether someone may read messages in the channel that they never received. */
 export function mayReadHistory(store: Groups, channel: Channel, person: Person): boolean {
   if (isHistoryOpenTo(channel, person)) return true
   return channel.hasSharedHistory && isAdmitted(store, channel, person)

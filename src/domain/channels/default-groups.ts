@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** The limit on sets of channels, because all of them are stored in one row. */
+/** The maximum number of sets of channels, because all of them are stored in one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -39,7 +39,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
     .filter((channel) => !channel.isPrivate)
     .sort(byName)
 
-/** The sets of channels that a person of this role may begin with. */
+/** The sets of channels that a person of this role may start with. */
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 

@@ -28,7 +28,7 @@ const SET: readonly number[] = [TOPIC_POLICY.muted, TOPIC_POLICY.unmuted, TOPIC_
 const isSet = (policy: number): policy is SetPolicy => SET.includes(policy)
 
 /**
- * The channel, without a check of access. Every id up to the newest channel's has been used, so an id reveals nothing.
+ * The channel, without an access check. Every id up to the newest channel's has been used, so an id reveals nothing.
  */
 function anyChannel(context: CommandContext, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)

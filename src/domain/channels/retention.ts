@@ -3,7 +3,7 @@ import { BadValue } from '#lib/errors'
 /** How long messages are kept, as clients give it: days, "unlimited" or "realm_default". */
 export type GivenRetention = string | number
 
-/** Reads a number of days. Null means the organization's setting, and -1 means forever. */
+/** Returns the number of days. Null means the organization's setting, and -1 means forever. */
 export function readRetention(given: GivenRetention): number | null {
   if (given === 'realm_default') return null
   if (given === 'unlimited') return -1

@@ -19,7 +19,7 @@ type People = ReadonlyBitmap<AccountId>
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** The limit on subscribers' ids that a step sends. An id counts once for each person it is sent to. */
+/** The maximum number of subscribers' ids that a step sends. An id counts once for each person it is sent to. */
 const IDS_A_STEP = 10_000_000
 /** A channel's own data is about as long as this many ids. */
 const IDS_OF_CHANNEL = 100
@@ -129,7 +129,7 @@ function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boo
   }))
 }
 
-/** Tells people who can now see channels about these as if they were new, and about their subscribers. */
+/** Tells people about channels that they can now see, as if the channels were new, and about their subscribers. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)

@@ -76,7 +76,7 @@ export function policyEvent(stream_id: ChannelId, topic_name: string, visibility
   return userTopic({ stream_id, topic_name, last_updated, visibility_policy })
 }
 
-/** A person's muted topics in the format of an older event: the name of the channel, the topic, and the time. */
+/** A person's muted topics in the format of an older event: the channel's name, the topic, and the time. */
 export function listMutedTopics(store: Readers, account: AccountId): [string, string, number][] {
   return listPolicies(store, account)
     .filter(({ policy }) => policy.policy === TOPIC_POLICY.muted)

@@ -3,7 +3,7 @@ import type { Draft } from '#store/drafts/drafts'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 
-/** Throws if the viewer has turned off the synchronization of drafts. */
+/** Throws if the viewer has turned off draft synchronization. */
 export function checkDraftsAreKept({ viewer }: QueryContext): void {
   if (!settingOf(viewer, 'enable_drafts_synchronization')) {
     throw new BadRequest('User has disabled synchronizing drafts.')

@@ -8,9 +8,9 @@ import { DRAFTS_BYTES } from '../limits'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
 
-/** The limit on drafts per account. A client reads all of them each time it starts. */
+/** The maximum number of drafts per account. A client reads all of them each time it starts. */
 const MOST_DRAFTS = 1000
-/** The limit on bytes that one request may add: its event is one row, and a row can have at most 2 MB. */
+/** The maximum number of bytes that one request may add: its event is one row, and a row can have at most 2 MB. */
 const MOST_ADDED_BYTES = 1_500_000
 
 /** Stores all drafts, or none if one can't be stored. One event has all of them. */

@@ -77,7 +77,7 @@ function mayChange(store: Readers, person: Account, group: Group, permissions: r
   return [...permissions, 'can_manage_group' as const].some((one) => mayWithGroup(store, person, group, one))
 }
 
-/** Throws unless the organization lets the viewer make groups. */
+/** Throws unless the organization lets the viewer create groups. */
 export function checkMayCreateGroups({ store, viewer }: QueryContext): void {
   if (!may(store, viewer, 'can_create_groups')) throw new InsufficientPermission()
 }

@@ -6,7 +6,7 @@ const LONGEST_NAME = 100
 /** A mention of a group must not look like a mention of something else. */
 const FORBIDDEN_PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
-/** Throws the documented error for a name that a group may not have. */
+/** Returns the name. Throws the documented error if a group may not have it. */
 export function checkGroupName(name: string): string {
   if (!strip(name)) throw new BadRequest("User group name can't be empty!")
   if (countCharacters(name) > LONGEST_NAME) {

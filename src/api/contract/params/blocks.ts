@@ -3,9 +3,11 @@ import { parseJson } from '#lib/json/json'
 import { countCharacters, strip } from '#lib/text/text'
 import { type IssueDetails, report } from './problems'
 
-/** The limit on names, settings and similar items in one list. Lists of people and of messages may be longer. */
+/**
+ * The maximum number of names, settings and similar items in one list. Lists of people and of messages may be longer.
+ */
 const LONGEST_LIST = 1000
-/** The limit on keys in an object whose keys the caller chooses. */
+/** The maximum number of keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
 /** The limit on a list of people, with room for everyone in a large organization. */
@@ -116,7 +118,7 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
       issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
       return z.NEVER
     },
-    // It accepts the same values as `item`, so it returns the same type.
+    // `untilBad` accepts the same values as `item`, so it returns the same type.
     z.array(untilBad as Item),
   )
 }

@@ -15,8 +15,8 @@ export interface Called {
 }
 
 /**
- * The bot, the message and its place as they are now; undefined if nobody waits for an answer anymore: the message was
- * deleted, the bot or the organization was deactivated, or the channel was archived.
+ * The bot, the message and its place as they are now; undefined if nobody is waiting for an answer anymore: the message
+ * was deleted, the bot or the organization was deactivated, or the channel was archived.
  */
 export function findCalled(
   store: Readers,

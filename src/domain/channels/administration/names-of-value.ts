@@ -2,7 +2,7 @@ import { silentMention } from '#domain/people/accounts/mention'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 
-/** The limit on names in a notice. The rest are only counted, so that notices stay short. */
+/** The maximum number of names in a notice. The rest are only counted, so that notices stay short. */
 const MOST_NAMES = 50
 
 /** Names the groups and people that have a permission, for a notice: groups first, then people, each sorted by id. */

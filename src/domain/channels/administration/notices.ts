@@ -28,8 +28,8 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
 }
 
 /**
- * Announces new channels in the channel that the organization chose for this. The message is already read for the
- * person who created them.
+ * Announces new channels in the channel that the organization chose for this. The message is already marked as read for
+ * the person who created them.
  */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
@@ -43,7 +43,7 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
   })
 }
 
-/** Posts the first message in a channel that a person creates. It is already read for that person. */
+/** Posts the first message in a channel that someone has created. It is already marked as read for that person. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
   const words = systemWords(context).channel
   const description = quoteBlock(channel.description || words.noDescription)
@@ -53,7 +53,7 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
-/** Posts the last message in a channel. It is already read for everyone. */
+/** Posts the last message in a channel. It is already marked as read for everyone. */
 export function noticeArchived(context: WritingContext, channel: Channel): void {
   writeNotice(context, channel, systemWords(context).channel.archived(channel.name))
 }

@@ -62,7 +62,7 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   return result
 }
 
-/** The subscriptions of each person, in the order of the channels that they join. */
+/** Each person's subscriptions, in the order of the channels that they join. */
 type SubscriptionsByAccount = Map<Account, Subscription[]>
 
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -121,7 +121,9 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/** Sends people who couldn't read a channel before the policies that they had already set for its topics. */
+/**
+ * Sends the policies for a channel's topics to people who couldn't read the channel before, but had set these policies.
+ */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()

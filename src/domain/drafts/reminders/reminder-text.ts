@@ -22,7 +22,7 @@ interface Context {
 type Words = SystemWords['reminders']
 type Asked = Pick<Reminder, 'messageId' | 'note'>
 
-/** Room for the fences of the quotation and the text between the parts. */
+/** Room for the quotation's fences and the text between the parts. */
 const ROOM = 60
 const MOST_NAMED = 10
 const WIDGETS = [

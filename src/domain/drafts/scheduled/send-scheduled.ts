@@ -15,7 +15,7 @@ const LATEST_SECONDS = 600
 
 export const TOO_LATE = 'Message could not be sent at the scheduled time.'
 
-/** Sends a scheduled message, with the sender's current permissions, or says why it couldn't be sent. */
+/** Sends a scheduled message, with the sender's current permissions, or marks it as failed. */
 export function sendScheduled(context: WritingContext, key: number): void {
   const { store } = context
   const scheduled = store.scheduledMessages.findByKey(key)

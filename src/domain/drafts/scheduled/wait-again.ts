@@ -4,7 +4,7 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import { putTask } from './schedule-message'
 import { TOO_LATE } from './send-scheduled'
 
-/** If the clock goes back by more than this, it was corrected. */
+/** If the clock goes back by more than this, it has been corrected. */
 const LEAST_STEP_MS = 60_000
 const AT_ONCE = 100
 

@@ -92,7 +92,7 @@ export function acceptInvitation(
   const { id, kind, inviterId } = invitation
   context.record({ act: 'invitation_used', id, property: kind, new: { inviter_id: inviterId } }, account)
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
-  // Links stay valid. An invitation by email works once.
+  // Links stay valid. An invitation by email works only once.
   voidInvitationsFor(context, email)
   emitInvitesChanged(context, invitation.inviterId)
   announceNewcomer(context, account)

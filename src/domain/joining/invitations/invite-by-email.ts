@@ -120,7 +120,8 @@ function problem({ store }: CommandContext, email: string, often: ReadonlySet<st
 }
 
 /**
- * Addresses that got as many invitations within a day as one mailbox should get, no matter how many people sent them.
+ * Addresses that have received as many invitations within a day as one mailbox should get, no matter how many people
+ * sent them.
  */
 function invitedTooOften(earlier: readonly ListedInvitation[], now: number): Set<string> {
   const counts = new Map<string, number>()

@@ -25,7 +25,7 @@ const ATTEMPTS = {
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
    * Attempts with a provider: the subject is one log-in. For networks, only failures count. They are limited because
-   * each takes requests to the provider.
+   * each one causes requests to the provider.
    */
   'sign-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],
@@ -68,7 +68,7 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
     ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
   },
-  /** Sending an invitation by email again. The subject is its address. */
+  /** Sending an invitation by email again. The subject is the email address. */
   'invite-again': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },

@@ -7,7 +7,9 @@ import { usableProvider } from './begin-sign-in'
 import { exchanging } from './exchanging'
 import { SignInRefused } from './refusals'
 
-/** Checks with Cloudflare Access's keys whether the token is from Access and for this organization. */
+/**
+ * Checks with Cloudflare Access's keys that the token is from Access and for this organization. Returns the identity.
+ */
 export async function proveAccess(
   context: PublicPreparation,
   assertion: string,

@@ -11,7 +11,7 @@ type RefusalReason =
   | 'deactivated'
   /** The identity belongs to another account. */
   | 'taken'
-  /** The account has reached the limit of identities. */
+  /** The account has reached the maximum number of identities. */
   | 'too_many'
   /** The identity isn't linked to the account of the person who is logged in. */
   | 'not_yours'

@@ -7,7 +7,7 @@ import { openKept, type Sealing, sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
 /**
- * Encrypts an identity that no account is linked to. The browser stores it until the person gives the password of an
+ * Encrypts an identity that no account is linked to. The browser stores it until the person enters the password of an
  * account.
  */
 export function sealUnknown(context: Sealing, provider: SignInProvider, proven: ProvenIdentity): string {

@@ -84,7 +84,7 @@ function forget(context: PublicCommandContext, { id }: Account): void {
   takeBackAttempt(context, 'code')
 }
 
-/** The account, unless it was deactivated or got another password in the meantime. */
+/** The account, unless it was deactivated or its password was changed in the meantime. */
 function accountStill(context: PublicCommandContext, id: AccountId, password: string | undefined): Account {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const account = context.store.accounts.find(id)
