@@ -54,7 +54,7 @@ async function search({ opened: { says }, desk, check, look }) {
   check('a message is found, and its words are marked', await sees(hit))
   const [box, above] = [
     await desk.locator('.msg').first().boundingBox(),
-    await desk.getByRole('navigation', { name: 'Add a filter' }).boundingBox(),
+    await desk.getByRole('navigation', { name: 'Filters' }).boundingBox(),
   ]
   check(
     'few results begin below the field',

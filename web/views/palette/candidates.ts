@@ -54,7 +54,7 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   const count = candidates.length - shown.length
   // An entry for a single further result would take as much space as the result.
   if (count <= 1) return candidates
-  const more = t('palette.more', { count })
+  const more = t('palette.more', { count: Math.min(count, MORE) })
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }
 
