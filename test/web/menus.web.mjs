@@ -100,7 +100,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   check('choosing a sender shows the server’s address for that sender', tokenOf(await shown()) === tokenOf(own), own)
   await dialog.getByRole('button', { name: 'Get a new address' }).click()
   await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
-  await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
+  await dialog.getByText('This is your new address. Your earlier ones no longer work.').waitFor()
   check('a new address replaces the old one', tokenOf(await shown()) !== tokenOf(own), await shown())
   await desk.keyboard.press('Escape')
   check('Escape closes the dialog', await isGone(dialog))

@@ -190,7 +190,7 @@ async function opening({ opened, club, check, wrong, desk }) {
   const text = await asked.filter({ hasText: 'will be able to read' }).textContent()
   check(
     'before a channel becomes public, the number of its messages is shown',
-    /^Everyone on the web will be able to read 3 messages, .* Oldest message: Today\./.test(text ?? ''),
+    /^Anyone on the web will be able to read 3 messages, .* Oldest message: Today\./.test(text ?? ''),
     text,
   )
   check(
@@ -221,11 +221,11 @@ async function making({ opened, club, check, wrong }) {
   await page.getByRole('button', { name: 'New channel' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('open river')
-  await dialog.getByLabel('Everyone. Anyone on the web can read it.').check()
+  await dialog.getByLabel('Everyone. Anyone on the web can read the channel.').check()
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   check(
     'creating a public channel shows a warning',
-    await sees(dialog.getByRole('alert').getByText('Everyone on the web will be able to read')),
+    await sees(dialog.getByRole('alert').getByText('Anyone on the web will be able to read')),
   )
   wrong.push(...(await lookAt(page, 'spectator-new')))
   await dialog.getByRole('button', { name: 'Make public on the web' }).click()

@@ -318,7 +318,7 @@ async function later({ club, desk, phone, check, look }) {
     .getByRole('button', { name: /#race-crew › Saturday line-up/ })
     .first()
     .click()
-  await dialog.getByRole('button', { name: 'Continue writing' }).click()
+  await dialog.getByRole('button', { name: 'Turn into draft' }).click()
   await field(desk).waitFor()
   check(
     'canceling a scheduled message puts its text into the composer',

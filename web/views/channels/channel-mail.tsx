@@ -112,8 +112,10 @@ function useAddress(channelId: number, sender: string) {
     try {
       const { email } = await answer
       if (isWanted()) address.value = email
+      return true
     } catch (error) {
       if (isWanted()) problem.value = reasonOf(error)
+      return false
     }
   }
   useEffect(() => {
@@ -138,7 +140,7 @@ const HINTS = {
 /**
  * A button that replaces the address. The old one stops working for everyone who uses it, so the user has to confirm.
  */
-function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean }) {
+function Renewal({ renew, isReady }: { renew(): Promise<boolean>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')
   const go = async () => {
     if (state.peek() !== 'asking') {
@@ -146,8 +148,7 @@ function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean 
       return
     }
     state.value = 'busy'
-    await renew()
-    state.value = 'done'
+    state.value = (await renew()) ? 'done' : 'none'
   }
   return (
     <div class="stack">

@@ -125,13 +125,13 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
           <Button onClick={newTopic}>{t('channel.new_topic')}</Button>
         </div>
       )}
-      {list &&
+      {topics.length > 0 &&
         shown.length === 0 &&
         (words.value.trim() ? (
           <NoneFound text="channel.none_found" words={words} />
         ) : (
           <div class="empty">
-            <p>{t('channel.none_resolved')}</p>
+            <p>{t(tab === 'topics' ? 'channel.all_resolved' : 'channel.none_resolved')}</p>
           </div>
         ))}
     </>

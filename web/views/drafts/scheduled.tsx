@@ -60,7 +60,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
           </div>
         </div>
         <Button look="quiet" onClick={() => void cancel()}>
-          {t('drafts.cancel')}
+          {t('drafts.delete_scheduled')}
         </Button>
       </div>
       {isEdited.value && (

@@ -33,6 +33,8 @@ export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
   const asked = useSignal<Reach | undefined>(undefined)
   const { is_web_public: isOpen, stream_id } = channel
   if (!isOpen && !mayMakeWebPublic(client)) return null
+  const isAllowed = client.store.facts.get('realm_enable_spectator_access') === true
+  const state = !isOpen ? 'channel_web.is_not' : isAllowed ? 'channel_web.is' : 'channel_web.is_off'
   const ask = async () => {
     // Doesn't show that something was saved, because nothing has changed yet.
     await saving.run(async () => {
@@ -48,7 +50,7 @@ export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
     <div class="set flow">
       <span class="txt">
         <span>{t('channel_web.label')}</span>
-        <span class="hint">{t(isOpen ? 'channel_web.is' : 'channel_web.is_not')}</span>
+        <span class="hint">{t(state)}</span>
         <Trouble text={saving.problem.value} />
       </span>
       <SavedMark saving={saving} />
