@@ -22,6 +22,8 @@ export const organization: Translated<typeof english> = {
   'organization.deactivate': 'Organisation deaktivieren',
   'organization.deactivate_more':
     'Alle werden abgemeldet. Die Leitung bekommt eine E-Mail mit einem Link, der die Organisation reaktiviert.',
+  'organization.deactivate_no_mail':
+    'Alle werden abgemeldet. Dieser Server sendet keine E-Mails, deshalb bekommt die Leitung keinen Link. Wer den Server betreibt, kann einen Link erstellen, der die Organisation reaktiviert.',
   'organization.deactivate_do': 'Deaktivieren',
   'organization.deactivate_really': 'Ja, {name} deaktivieren',
 
@@ -61,7 +63,7 @@ export const organization: Translated<typeof english> = {
   'linkifier.template_more': 'Setze den Namen jeder Gruppe in geschweifte Klammern.',
   'linkifier.try': 'Text zum Testen',
   'linkifier.finds_none': 'Das Muster passt nicht zu diesem Text.',
-  'linkifier.broken': 'Das Muster oder die URL-Vorlage ist noch nicht vollständig.',
+  'linkifier.broken': 'Der Test ist nicht möglich. Prüfe das Muster und die URL-Vorlage.',
 
   'playground.new': 'Neuer Playground',
   'playground.add': 'Playground hinzufügen',
@@ -91,9 +93,9 @@ export const organization: Translated<typeof english> = {
   'field.hint': 'Hinweis',
   'field.choices': 'Optionen',
   'field.choices_more': 'Gib eine Option pro Zeile ein.',
-  'field.in_summary': 'Auf der Profilkarte anzeigen',
-  'field.required': 'Alle bitten, es auszufüllen',
-  'field.kept': 'Nur die Administration kann das ausfüllen',
+  'field.in_summary': 'Auf Profilkarten in anderen Apps anzeigen',
+  'field.required': 'Alle bitten, dieses Feld auszufüllen',
+  'field.kept': 'Nur die Administration kann dieses Feld ausfüllen',
   'field.remove_really': 'Feld und seine Werte entfernen',
 
   'export.new': 'Neuer Export',
@@ -116,8 +118,8 @@ export const organization: Translated<typeof english> = {
   'mail.on': 'Dieser Server sendet E-Mails.',
   'mail.off': 'Dieser Server sendet keine E-Mails.',
   'mail.today': {
-    one: 'Heute {count} von {limit} E-Mails über verpasste Nachrichten gesendet (UTC)',
-    other: 'Heute {count} von {limit} E-Mails über verpasste Nachrichten gesendet (UTC)',
+    one: 'Heute (UTC) {count} von {limit} E-Mails über verpasste Nachrichten gesendet',
+    other: 'Heute (UTC) {count} von {limit} E-Mails über verpasste Nachrichten gesendet',
   },
   'mail.is_wrong':
     'Die letzte E-Mail konnte nicht gesendet werden. Nach vorübergehenden Problemen versucht es der Server erneut.',
@@ -132,22 +134,23 @@ export const organization: Translated<typeof english> = {
   'usage.no_limit': 'Kein Limit.',
   'usage.enough': 'Geht es so weiter, sind es am Ende des Tages (UTC) etwa {count}. Das ist weniger als das Limit.',
   'usage.none_near': 'Kein Limit in Sicht',
-  'usage.none_near_more': 'Geht es so weiter, erreichst du weder heute noch in den nächsten zwei Monaten ein Limit.',
+  'usage.none_near_more':
+    'Geht es so weiter, erreichst du heute kein Tageslimit, und der Speicher reicht noch mindestens zwei Monate.',
   'usage.near': 'Nahe am Limit: {names}',
-  'usage.near_more': 'Unten siehst du, wann du das Limit erreichst, wenn es so weitergeht.',
+  'usage.near_more': 'Einzelheiten findest du unten.',
   'usage.again': 'Aktualisieren',
   'usage.stored': 'Speicher',
   'usage.storage': 'Speicher insgesamt',
   'usage.shared': 'Beim Start geladene Daten',
   'usage.shared_more': 'Jede App lädt beim Start alle Kanäle, Gruppen, Emojis, Namen und Profile.',
-  'usage.shared_reserve': 'Die Administration hat weitere {size}.',
+  'usage.shared_reserve': 'Die Administration kann darüber hinaus weitere {size} nutzen.',
   'usage.shared_reserved':
     'Mitglieder haben ihr Limit von {size} erreicht. Nur die Administration kann noch etwas hinzufügen. Kürze Namen, Beschreibungen oder Profile.',
   'usage.shared_full': 'Du hast das Limit erreicht. Kürze Namen, Beschreibungen oder Profile.',
   'usage.slower': 'Nahe am Limit bekommen manche Apps neue Nachrichten bis zu eine Minute später.',
   'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa zu dieser Zeit: {time}.',
   'usage.reached': 'Du hast das Limit erreicht. Es wird zu dieser Zeit zurückgesetzt: {time}.',
-  'usage.a_day': 'Etwa {size} am Tag im Durchschnitt seit dem {day}.',
+  'usage.a_day': 'Seit dem {day} kommen durchschnittlich etwa {size} am Tag hinzu.',
   'usage.lasts': 'Geht es so weiter, reicht der Speicher mehr als zehn Jahre.',
   'usage.full_day': 'Geht es so weiter, ist der Speicher etwa am {day} voll.',
   'usage.full_month': 'Geht es so weiter, ist der Speicher etwa im {month} voll.',

@@ -22,6 +22,8 @@ export const organization = {
   'organization.deactivate': 'Deactivate organization',
   'organization.deactivate_more':
     'Everyone is logged out. Owners get an email with a link that reactivates the organization.',
+  'organization.deactivate_no_mail':
+    'Everyone is logged out. This server doesn’t send email, so owners get no link. The person who runs the server can create a link that reactivates the organization.',
   'organization.deactivate_do': 'Deactivate',
   'organization.deactivate_really': 'Yes, deactivate {name}',
 
@@ -61,7 +63,7 @@ export const organization = {
   'linkifier.template_more': 'Put the name of each group in braces.',
   'linkifier.try': 'Text to test',
   'linkifier.finds_none': 'The pattern doesn’t match this text.',
-  'linkifier.broken': 'The pattern or the URL template isn’t complete yet.',
+  'linkifier.broken': 'Couldn’t run the test. Check the pattern and the URL template.',
 
   'playground.new': 'New playground',
   'playground.add': 'Add playground',
@@ -91,7 +93,7 @@ export const organization = {
   'field.hint': 'Hint',
   'field.choices': 'Options',
   'field.choices_more': 'Enter one option per line.',
-  'field.in_summary': 'Show on profile card',
+  'field.in_summary': 'Show on profile cards in other apps',
   'field.required': 'Ask everyone to fill this in',
   'field.kept': 'Only administrators can fill this in',
   'field.remove_really': 'Remove field and its values',
@@ -129,24 +131,26 @@ export const organization = {
   'usage.of': 'of {limit}',
   'usage.since': 'Counted since {time}. The count starts over after a period of inactivity.',
   'usage.no_limit': 'No limit.',
-  'usage.enough': 'About {count} by the end of the day (UTC) at this rate, which is below the limit.',
+  'usage.enough':
+    'At this rate, the count will be about {count} at the end of the day (UTC), which is below the limit.',
   'usage.none_near': 'You’re not close to any limit',
-  'usage.none_near_more': 'At this rate, you won’t reach a limit today or in the next two months.',
+  'usage.none_near_more':
+    'At this rate, you won’t reach a daily limit today, and storage will last at least two more months.',
   'usage.near': 'Close to a limit: {names}',
-  'usage.near_more': 'See below when you’ll reach the limit at this rate.',
+  'usage.near_more': 'See below for details.',
   'usage.again': 'Refresh',
   'usage.stored': 'Storage',
   'usage.storage': 'Total storage',
   'usage.shared': 'Data loaded at startup',
   'usage.shared_more': 'Every app loads all channels, groups, emoji, names, and profiles when it starts.',
-  'usage.shared_reserve': 'Administrators have another {size}.',
+  'usage.shared_reserve': 'Administrators can use another {size} beyond this limit.',
   'usage.shared_reserved':
     'Members have reached their limit of {size}. Only administrators can add more. Shorten names, descriptions, or profiles.',
   'usage.shared_full': 'You’ve reached the limit. Shorten names, descriptions, or profiles.',
   'usage.slower': 'Near the limit, some apps get new messages up to a minute late.',
   'usage.reached_at': 'At this rate, you’ll reach the limit around {time}.',
   'usage.reached': 'You’ve reached the limit. It resets at {time}.',
-  'usage.a_day': 'About {size} a day on average since {day}.',
+  'usage.a_day': 'Storage has grown by about {size} a day on average since {day}.',
   'usage.lasts': 'At this rate, storage will last more than ten years.',
   'usage.full_day': 'At this rate, storage will be full around {day}.',
   'usage.full_month': 'At this rate, storage will be full around {month}.',

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
-import { isOwner } from '../../../../app/may-run'
+import { isOwner, sendsMail } from '../../../../app/may-run'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
@@ -65,7 +65,9 @@ function Deactivation() {
         <div class="set">
           <span class="txt">
             <span>{t('organization.deactivate')}</span>
-            <span class="hint">{t('organization.deactivate_more')}</span>
+            <span class="hint">
+              {t(sendsMail(client) ? 'organization.deactivate_more' : 'organization.deactivate_no_mail')}
+            </span>
             <Trouble text={saving.problem.value} />
           </span>
           <ConfirmButton
