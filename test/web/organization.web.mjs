@@ -141,7 +141,7 @@ async function handOver({ opened, club, check }) {
   await page.getByRole('button', { name: 'Manage Maya Lindqvist' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Yes, make Maya Lindqvist an owner' }).click()
+  await dialog.getByRole('button', { name: 'Yes, transfer ownership to Maya Lindqvist' }).click()
   check('a former owner can’t transfer the ownership again', await isGone(dialog.getByText('Transfer ownership')))
   const roleOf = async ({ id }) => (await maya.call('GET', `/users/${id}`)).user.role
   check('the organization has another owner', (await roleOf(maya)) === 100 && (await roleOf(priya)) === 200)

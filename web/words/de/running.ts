@@ -16,6 +16,7 @@ export const running: Translated<typeof english> = {
   'run.name': 'Name',
   'run.role': 'Rolle',
   'run.role_more': 'Die Änderung gilt sofort. Du kannst die Rolle hier wieder ändern.',
+  'run.role_own': 'Die Änderung gilt sofort. Wenn du Rechte abgibst, kannst du sie dir nicht selbst zurückgeben.',
   'run.manage_column': 'Aktionen',
   'run.manage': '{name} verwalten',
   'run.open': 'Verwalten',
@@ -25,7 +26,7 @@ export const running: Translated<typeof english> = {
   'run.delete': 'Löschen',
   'run.up': '{name} nach oben verschieben',
   'run.down': '{name} nach unten verschieben',
-  'run.no_address': 'E-Mail verborgen',
+  'run.no_address': 'E-Mail-Adresse verborgen',
   'run.show_more': 'Mehr anzeigen ({count})',
   'run.nobody': 'Noch keine Personen.',
   'run.add_people': 'Personen hinzufügen',
@@ -34,13 +35,18 @@ export const running: Translated<typeof english> = {
   'run.choose_group': 'Gruppe auswählen',
   'run.deactivate': 'Deaktivieren',
   'run.deactivate_more':
-    'Diese Person wird überall abgemeldet, und auch ihre Bots werden deaktiviert. Ihre Nachrichten bleiben.',
+    'Diese Person wird überall abgemeldet. Ihre Bots werden deaktiviert und ihre Einladungen zurückgezogen. Ihre Nachrichten bleiben.',
+  'run.deactivate_bot': 'Dieser Bot funktioniert dann nicht mehr. Seine Nachrichten bleiben.',
   'run.deactivate_really': 'Ja, {name} deaktivieren',
   'run.reactivate': 'Reaktivieren',
-  'run.reactivate_more': 'Diese Person kann sich mit ihrer früheren Rolle wieder anmelden.',
+  'run.reactivate_more':
+    'Diese Person kann sich mit ihrer früheren Rolle wieder anmelden. Ihre Bots bleiben deaktiviert.',
+  'run.reactivate_bot':
+    'Dieser Bot kann dann wieder arbeiten. Wenn er vor mehr als 10 Minuten deaktiviert wurde, bekommt er einen neuen API-Schlüssel.',
   'run.reactivate_really': 'Ja, {name} reaktivieren',
   'run.log_out': 'Überall abmelden',
-  'run.log_out_more': 'Das beendet alle Sitzungen in Browsern und Apps. Das Passwort bleibt gleich.',
+  'run.log_out_more':
+    'Das beendet alle Sitzungen in Browsern und Apps und ersetzt den API-Schlüssel. Das Passwort bleibt gleich.',
   'run.log_out_do': 'Abmelden',
   'run.log_out_really': 'Ja, {name} abmelden',
   'run.logged_out': '{name} ist überall abgemeldet.',
@@ -69,7 +75,7 @@ export const running: Translated<typeof english> = {
   'invite.sent': 'Einladungen gesendet.',
   'invite.link': 'Link',
   'invite.no_end': 'läuft nie ab',
-  'invite.ends': 'läuft am {day} ab',
+  'invite.ends': 'Ablauf: {day}',
   'invite.by': 'von {name}',
   'invite.resend': 'Erneut senden',
   'invite.resent': 'Einladung erneut an {address} gesendet.',
@@ -135,7 +141,8 @@ export const running: Translated<typeof english> = {
   'channel_admin.announces_signup': 'Neue Personen',
 
   'default_group.yours': 'Kanalpakete',
-  'default_group.none': 'Noch keine Kanalpakete. Neue Personen können sie zusätzlich zu den Standardkanälen auswählen.',
+  'default_group.none':
+    'Noch keine Kanalpakete. Wer mit einer Einladung beitritt, kann Pakete zusätzlich zu den Standardkanälen auswählen.',
   'default_group.new': 'Neues Kanalpaket',
   'default_group.channels': 'Kanäle',
 

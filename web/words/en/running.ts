@@ -16,6 +16,8 @@ export const running = {
   'run.name': 'Name',
   'run.role': 'Role',
   'run.role_more': 'The change takes effect immediately. You can change the role back here.',
+  'run.role_own':
+    'The change takes effect immediately. If you give up permissions, you can’t get them back by yourself.',
   'run.order': 'Sort by',
   'run.order_active': 'Last active',
   'run.order_joined': 'Joined',
@@ -43,16 +45,20 @@ export const running = {
   'run.hand_over': 'Transfer ownership',
   'run.hand_over_more': '{name} will become an owner, and you’ll become an administrator. Only an owner can undo this.',
   'run.hand_over_do': 'Transfer',
-  'run.hand_over_really': 'Yes, make {name} an owner',
+  'run.hand_over_really': 'Yes, transfer ownership to {name}',
   'run.deactivate': 'Deactivate',
   'run.deactivate_more':
-    'This person is logged out everywhere, and their bots are deactivated, too. Their messages stay.',
+    'This person is logged out everywhere. Their bots are deactivated and their invitations are revoked. Their messages stay.',
+  'run.deactivate_bot': 'This bot stops working. Its messages stay.',
   'run.deactivate_really': 'Yes, deactivate {name}',
   'run.reactivate': 'Reactivate',
-  'run.reactivate_more': 'This person can log in again with their previous role.',
+  'run.reactivate_more': 'This person can log in again with their previous role. Their bots stay deactivated.',
+  'run.reactivate_bot':
+    'This bot can work again. If it was deactivated more than 10 minutes ago, it gets a new API key.',
   'run.reactivate_really': 'Yes, reactivate {name}',
   'run.log_out': 'Log out everywhere',
-  'run.log_out_more': 'This ends all sessions in browsers and apps. The password stays the same.',
+  'run.log_out_more':
+    'This ends all sessions in browsers and apps, and replaces the API key. The password stays the same.',
   'run.log_out_do': 'Log out',
   'run.log_out_really': 'Yes, log {name} out',
   'run.logged_out': '{name} is logged out everywhere.',
@@ -81,7 +87,7 @@ export const running = {
   'invite.sent': 'Sent the invitations.',
   'invite.link': 'Link',
   'invite.no_end': 'never expires',
-  'invite.ends': 'expires {day}',
+  'invite.ends': 'expires: {day}',
   'invite.by': 'by {name}',
   'invite.resend': 'Resend',
   'invite.resent': 'Resent the invitation to {address}.',
@@ -146,7 +152,8 @@ export const running = {
   'channel_admin.announces_signup': 'New people',
 
   'default_group.yours': 'Channel sets',
-  'default_group.none': 'No channel sets yet. New people can choose from these in addition to the default channels.',
+  'default_group.none':
+    'No channel sets yet. When people join with an invitation, they can choose sets in addition to the default channels.',
   'default_group.new': 'New channel set',
   'default_group.channels': 'Channels',
 } as const satisfies Catalogue

@@ -70,13 +70,19 @@ function RoleRow({ user }: { user: User }) {
   return (
     <SelectRow
       label={t('run.role')}
-      hint={t('run.role_more')}
+      hint={t(user_id === client.store.ownId ? 'run.role_own' : 'run.role_more')}
       now={String(now)}
       choices={isListed ? given : [...given, { value: String(now), label: roleName(now) }]}
       save={(role) => changePerson(client, user_id, { role: Number(role) })}
     />
   )
 }
+
+/** The consequences of deactivating and of reactivating an account. */
+const CONSEQUENCES = {
+  person: { end: 'run.deactivate_more', open: 'run.reactivate_more' },
+  bot: { end: 'run.deactivate_bot', open: 'run.reactivate_bot' },
+} as const
 
 function EndRow({ user }: { user: User }) {
   const { client } = useApp()
@@ -89,7 +95,7 @@ function EndRow({ user }: { user: User }) {
     <div class="set">
       <span class="txt">
         <span>{t(user.is_active ? 'run.deactivate' : 'run.reactivate')}</span>
-        <span class="hint">{t(user.is_active ? 'run.deactivate_more' : 'run.reactivate_more')}</span>
+        <span class="hint">{t(CONSEQUENCES[user.is_bot ? 'bot' : 'person'][user.is_active ? 'end' : 'open'])}</span>
         <Trouble text={saving.problem.value} />
       </span>
       <ConfirmButton
