@@ -24,7 +24,9 @@ export const MOST_FILES_LISTED = 10_000
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
-/** The longest description of a group. Every client loads all descriptions, so we have a limit, unlike Zulip. */
+/**
+ * The maximum length of a group's description. Every client loads all descriptions, so we have a limit, unlike Zulip.
+ */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels don't count here. */
 export const MOST_CHANNELS = 3_000
@@ -87,7 +89,8 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  */
 export const SHARED_BYTES = 12_000_000
 /**
- * The maximum number of bytes that one account and its bots may add to `SHARED_BYTES`, unless it is an administrator's.
+ * The maximum number of bytes that one account and its bots may add to `SHARED_BYTES`, unless the account is an
+ * administrator's.
  */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
@@ -117,14 +120,15 @@ export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
  * again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
-/** The limit on entries in all permissions of the organization together: they are in one row. */
+/** The maximum number of entries in all of the organization's permissions together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
-/** The limit on entries in all permissions of one channel together: it is one row. */
+/** The maximum number of entries in all of one channel's permissions together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** The limit on groups among those entries: whenever a group changes, its people are computed again. */
+/** The maximum number of groups among those entries: whenever a group changes, its people are computed again. */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /**
- * The limit on topic policies for one account: muted, unmuted and followed topics. A client loads them when it starts.
+ * The maximum number of topic policies for one account: muted, unmuted and followed topics. A client loads them when it
+ * starts.
  */
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
@@ -168,11 +172,11 @@ export const MISSING_FILES_AT_ONCE = 100
 export const RETENTION_DELAY_HOURS = 1
 /** When the messages that a retention period would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
-/** The longest title of a saved snippet. */
+/** The maximum length of a saved snippet's title. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** The maximum number of snippets per account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
-/** The longest note of a reminder, in characters. */
+/** The maximum length of a reminder's note, in characters. */
 export const MAX_REMINDER_NOTE_LENGTH = 500
 /** The maximum number of reminders per account: a client that starts reads all of them, with a part of each message. */
 export const MOST_REMINDERS = 100

@@ -117,7 +117,7 @@ export const registerQueue = session({
   },
 })
 
-/** A bot that gives no narrow gets events from its default channel. */
+/** A bot that specifies no narrow gets events from its default channel. */
 function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
   const id = viewer.bot?.defaultEventsChannelId
   const channel = id ? store.channels.find(id) : undefined

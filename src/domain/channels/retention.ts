@@ -1,6 +1,6 @@
 import { BadValue } from '#lib/errors'
 
-/** How long messages are kept, as clients give it: days, "unlimited" or "realm_default". */
+/** How long messages are kept, as clients specify it: days, "unlimited" or "realm_default". */
 export type GivenRetention = string | number
 
 /** Returns the number of days. Null means the organization's setting, and -1 means forever. */

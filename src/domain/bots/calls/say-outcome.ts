@@ -11,7 +11,7 @@ import type { BotCall } from '#store/tables/bot-calls'
 import type { Failure, Outcome, Said } from './answer'
 import { type Called, findCalled } from './called'
 
-/** The number of characters of a service's answer that the bot's owner sees. */
+/** The maximum number of characters of a service's answer that the bot's owner sees. */
 const LONGEST_SHOWN = 1_000
 
 /**

@@ -1,4 +1,4 @@
-/** Colors for new subscriptions, in the order in which they are given out. */
+/** Colors for new subscriptions, in the order in which they are assigned. */
 const PALETTE = [
   '#76ce90',
   '#fae589',

@@ -10,7 +10,7 @@ import { reminderText } from './reminder-text'
 
 /**
  * Reminds someone of a message, and quotes it if they may still read it. The reminder is sent no matter how late it is.
- * If they can't be reached, the reminder stays and is marked as failed.
+ * If they can't be reached, the reminder is kept and marked as failed.
  */
 export function sendReminder(context: WritingContext, key: number): void {
   const { store } = context

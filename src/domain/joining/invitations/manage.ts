@@ -51,7 +51,7 @@ export function resendInvitation(context: CommandContext, id: number): void {
 }
 
 /**
- * Revokes an invitation, so that its key no longer works. The row stays, since revoked invitations also count towards
+ * Revokes an invitation, so that its key no longer works. The row is kept, since revoked invitations also count towards
  * the daily limit.
  */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {

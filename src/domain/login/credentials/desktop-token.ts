@@ -5,7 +5,7 @@ import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { AttemptRule } from '#store/realm/attempts'
 
-/** The lifetime of a token, which goes from the browser to the app through the clipboard. */
+/** The lifetime of a token, which goes from the browser to the app via the clipboard. */
 const TOKEN_SECONDS = 300
 /** The purpose keeps other sealed values from being accepted. */
 const PURPOSE = 'desktop'

@@ -8,7 +8,8 @@ import type { Account } from '#store/accounts/account-reader'
 import { type ResetLink, THE_SERVER } from './reset-password'
 
 /**
- * For the operator: makes a link with which an owner who can't log in sets a new password. It works once, within a day.
+ * For the operator: makes a link with which an owner who can't log in sets a new password. It works only once, and only
+ * for a day.
  */
 export function makeOwnerLink(context: PublicCommandContext, email: string | undefined): ResetLink {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()

@@ -38,8 +38,8 @@ export interface ResetLink {
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
- * Makes a link with which someone sets a new password. It works once, within a day. An administrator can pass it on if
- * the server sends no email.
+ * Makes a link with which someone sets a new password. It works only once, and only for a day. An administrator can
+ * pass it on if the server sends no email.
  */
 export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
   const account = accessBelow(context, accountId)

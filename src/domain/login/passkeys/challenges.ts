@@ -35,7 +35,7 @@ export function expectedFor(context: Asking, asked: Asked): ExpectedSignature & 
   }
 }
 
-/** Uses up a challenge, which works once. It is stored until it would have expired. */
+/** Uses up a challenge, which works only once. It is stored until it would have expired. */
 export function useChallenge(context: PublicCommandContext, nonce: string): void {
   requireUnused(context, nonce)
   context.store.attempts.record(keyOf(nonce), context.now, ONCE)
