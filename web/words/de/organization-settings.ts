@@ -8,14 +8,15 @@ export const organizationSettings: Translated<typeof english> = {
   'org.description_more': 'Apps zeigen sie bei der Anmeldung. Du kannst Markdown verwenden.',
   'org.default_language': 'Sprache',
   'org.default_language_more':
-    'Neue Konten und Anmeldeseiten verwenden diese Sprache, wenn der Browser keine andere verlangt.',
+    'Neue Konten und Anmeldeseiten verwenden diese Sprache, wenn der Browser keine andere verlangt. Einladungen und automatische Nachrichten in Kanälen verwenden sie immer.',
 
   'org.can_invite_users_group': 'Personen per E-Mail einladen',
   'org.can_invite_users_group_more': 'Jede Einladung gilt für eine Adresse.',
   'org.create_multiuse_invite_group': 'Einladungslinks erstellen',
   'org.create_multiuse_invite_group_more': 'Wer einen Link hat, kann beitreten.',
   'org.emails_restricted_to_domains': 'Nur E-Mail-Adressen eurer Domains erlauben',
-  'org.emails_restricted_to_domains_more': 'Zum Beitreten braucht man eine Adresse einer der Domains unten.',
+  'org.emails_restricted_to_domains_more':
+    'Zum Beitreten und zum Ändern der Adresse braucht man eine Adresse aus einer der Domains unten. Adressen mit „+“ werden nicht angenommen.',
   'org.disallow_disposable_email_addresses': 'Wegwerfadressen blockieren',
   'org.disallow_disposable_email_addresses_more': 'Solche Adressen funktionieren nur kurze Zeit.',
   'org.send_welcome_emails': 'Willkommens-E-Mail senden',
@@ -24,13 +25,14 @@ export const organizationSettings: Translated<typeof english> = {
   'org.waiting_period_threshold': 'Mitglieder werden Vollmitglieder',
   'org.waiting_period_threshold_more': 'Du kannst manche Rechte auf Vollmitglieder beschränken.',
   'org.require_unique_names': 'Eindeutige Namen verlangen',
-  'org.require_unique_names_more': 'Zwei Personen können nicht denselben Namen haben.',
+  'org.require_unique_names_more':
+    'Ein neuer Name muss sich von den Namen aller Konten unterscheiden, auch der deaktivierten. Bestehende Namen bleiben.',
   'org.name_changes_disabled': 'Namensänderungen verhindern',
-  'org.name_changes_disabled_more': 'Nur die Administration kann Namen ändern.',
+  'org.name_changes_disabled_more': 'Nur die Administration kann die Namen von Personen ändern.',
   'org.email_changes_disabled': 'Änderungen der E-Mail-Adresse verhindern',
-  'org.email_changes_disabled_more': 'Nur die Administration kann ihre eigenen Adressen ändern.',
+  'org.email_changes_disabled_more': 'Nur wer zur Administration gehört, kann die eigene Adresse ändern.',
   'org.avatar_changes_disabled': 'Änderungen des Profilbilds verhindern',
-  'org.avatar_changes_disabled_more': 'Nur die Administration kann ihre eigenen Bilder ändern.',
+  'org.avatar_changes_disabled_more': 'Nur wer zur Administration gehört, kann das eigene Bild ändern.',
   'org.can_access_all_users_group': 'Alle Personen sehen',
   'org.can_access_all_users_group_more':
     'Gäste ohne dieses Recht sehen nur Bots und die Personen aus ihren Kanälen und Direktnachrichten.',
@@ -38,20 +40,20 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_create_public_channel_group_more': 'Alle außer Gästen können öffentliche Kanäle finden und ihnen beitreten.',
   'org.can_create_private_channel_group': 'Private Kanäle erstellen',
   'org.can_create_private_channel_group_more':
-    'Private Kanäle kann nur lesen, wer hinzugefügt wurde oder beitreten darf.',
+    'Private Kanäle kann nur lesen, wer hinzugefügt wurde oder wer beitreten oder andere hinzufügen darf.',
   'org.can_add_subscribers_group': 'Andere zu Kanälen hinzufügen',
   'org.can_add_subscribers_group_more': 'Jede Person kann einen Kanal jederzeit verlassen.',
   'org.enable_spectator_access': 'Kanäle erlauben, die im Web öffentlich sind',
   'org.enable_spectator_access_more':
-    'Alle können diese Kanäle ohne Konto lesen. Ein Kanal ist erst dann im Web öffentlich, wenn ihn jemand dazu macht.',
+    'Alle können diese Kanäle ohne Konto lesen. Ein Kanal ist erst dann im Web öffentlich, wenn jemand das einstellt.',
   'org.can_create_web_public_channel_group': 'Kanäle im Web öffentlich machen',
   'org.can_create_web_public_channel_group_more': 'Das gilt für neue Kanäle und für Kanäle, die man verwalten kann.',
-  'org.public_pages_indexed': 'Suchmaschinen erlauben, öffentliche Kanäle aufzunehmen',
+  'org.public_pages_indexed': 'Suchmaschinen erlauben, im Web öffentliche Kanäle aufzunehmen',
   'org.public_pages_indexed_more':
-    'Ist das ausgeschaltet, bitten öffentliche Seiten Suchmaschinen, sie nicht aufzunehmen.',
+    'Ist das ausgeschaltet, werden Suchmaschinen gebeten, diese Kanäle nicht aufzunehmen.',
   'org.public_pages_share': 'Anfragen von Personen ohne Konto',
   'org.public_pages_share_more':
-    'Dein Tarif begrenzt die Anfragen pro Tag. Haben Personen ohne Konto ihren Anteil verbraucht, können sie am nächsten Tag weiterlesen.',
+    'Dein Tarif begrenzt die Anfragen pro Tag. Haben Personen ohne Konto ihren Anteil verbraucht, können sie erst am nächsten Tag (UTC) weiterlesen.',
   'choice.share_1': '1 % des Tageslimits',
   'choice.share_5': '5 % des Tageslimits',
   'choice.share_10': '10 % des Tageslimits',
@@ -61,8 +63,8 @@ export const organizationSettings: Translated<typeof english> = {
   'org.direct_message_initiator_group_more': 'Alle anderen können nur antworten.',
   'org.direct_message_permission_group': 'Direktnachrichten erlauben',
   'org.direct_message_permission_group_more':
-    'Jede Unterhaltung braucht mindestens eine Person mit diesem Recht, außer Unterhaltungen mit Bots.',
-  'org.can_mention_many_users_group': 'Mit @all alle benachrichtigen',
+    'An jeder Unterhaltung mit Direktnachrichten muss mindestens eine Person mit diesem Recht beteiligt sein, außer an Unterhaltungen mit Bots.',
+  'org.can_mention_many_users_group': 'Mit @all oder @topic alle benachrichtigen',
   'org.can_mention_many_users_group_more': 'Das gilt nur in Kanälen und Themen mit mehr als 15 Personen.',
   'org.can_create_groups': 'Gruppen erstellen',
   'org.can_create_groups_more': 'Wer eine Gruppe erstellt, bestimmt, wer sie verwalten kann.',
@@ -71,7 +73,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_add_custom_emoji_group': 'Eigene Emojis hinzufügen',
   'org.can_add_custom_emoji_group_more': 'Eigene Emojis kann man in Nachrichten und Reaktionen verwenden.',
   'org.can_create_bots_group': 'Bots jeder Art erstellen',
-  'org.can_create_bots_group_more': 'Bots sind Konten für Programme und andere Dienste.',
+  'org.can_create_bots_group_more': 'Bots sind Konten für Programme und Dienste.',
   'org.can_create_write_only_bots_group': 'Bots für eingehende Webhooks erstellen',
   'org.can_create_write_only_bots_group_more': 'Diese Bots leiten nur Nachrichten eines anderen Dienstes weiter.',
 
@@ -96,7 +98,8 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_resolve_topics_group': 'Themen als erledigt markieren',
   'org.can_resolve_topics_group_more': 'Das gilt auch für das Wiederöffnen erledigter Themen.',
   'org.can_delete_own_message_group': 'Eigene Nachrichten löschen',
-  'org.can_delete_own_message_group_more': 'Dafür gilt das Zeitlimit unten.',
+  'org.can_delete_own_message_group_more':
+    'Das gilt auch für Nachrichten der eigenen Bots. Es gilt das Zeitlimit unten.',
   'org.message_content_delete_limit_seconds': 'Zeitlimit für das Löschen',
   'org.message_content_delete_limit_seconds_more': 'Die Zeit beginnt mit dem Senden der Nachricht.',
   'org.can_delete_any_message_group': 'Jede Nachricht löschen',
@@ -107,10 +110,10 @@ export const organizationSettings: Translated<typeof english> = {
   'org.mandatory_topics': 'Themen verlangen',
   'org.mandatory_topics_more': 'Ist das ausgeschaltet, können Nachrichten ohne Thema gesendet werden.',
   'org.inline_image_preview': 'Bildvorschau anzeigen',
-  'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder erscheinen unter der Nachricht.',
+  'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder werden in der Nachricht angezeigt.',
   'org.inline_url_embed_preview': 'Vorschau von Links anzeigen',
   'org.inline_url_embed_preview_more':
-    'Der Server öffnet verlinkte Seiten und zeigt Titel und Bild. Die andere Website sieht die Adresse des Servers, aber nicht, wer die Nachricht liest.',
+    'Der Server öffnet verlinkte Seiten und zeigt Titel, Beschreibung und Bild. Die andere Website sieht die Adresse des Servers, aber nicht, wer die Nachricht liest.',
   'org.message_content_allowed_in_email_notifications': 'Nachrichteninhalt in E-Mails anzeigen',
   'org.message_content_allowed_in_email_notifications_more':
     'Ist das ausgeschaltet, nennen E-Mails über verpasste Nachrichten nur die Zahl der Nachrichten.',

@@ -7,14 +7,16 @@ export const organizationSettings = {
   'org.description': 'Description',
   'org.description_more': 'Apps show this where people log in. You can use Markdown.',
   'org.default_language': 'Language',
-  'org.default_language_more': 'New accounts and log-in pages use this language, unless the browser asks for another.',
+  'org.default_language_more':
+    'New accounts and log-in pages use this language, unless the browser asks for another. Invitations and automated messages in channels always use it.',
 
   'org.can_invite_users_group': 'Invite people by email',
   'org.can_invite_users_group_more': 'Each invitation works for one address.',
   'org.create_multiuse_invite_group': 'Create invitation links',
   'org.create_multiuse_invite_group_more': 'Anyone who has a link can join.',
   'org.emails_restricted_to_domains': 'Allow only email addresses from your domains',
-  'org.emails_restricted_to_domains_more': 'People need an address from one of the domains below to join.',
+  'org.emails_restricted_to_domains_more':
+    'People need an address from one of the domains below to join or to change their address. Addresses with a “+” aren’t accepted.',
   'org.disallow_disposable_email_addresses': 'Block disposable email addresses',
   'org.disallow_disposable_email_addresses_more': 'These addresses work only for a short time.',
   'org.send_welcome_emails': 'Send a welcome email',
@@ -22,9 +24,10 @@ export const organizationSettings = {
   'org.waiting_period_threshold': 'Members become full members',
   'org.waiting_period_threshold_more': 'You can limit some permissions to full members.',
   'org.require_unique_names': 'Require unique names',
-  'org.require_unique_names_more': 'No two people can have the same name.',
+  'org.require_unique_names_more':
+    'A new name must differ from the names of all accounts, including deactivated ones. Existing names stay.',
   'org.name_changes_disabled': 'Prevent name changes',
-  'org.name_changes_disabled_more': 'Only administrators can change names.',
+  'org.name_changes_disabled_more': 'Only administrators can change people’s names.',
   'org.email_changes_disabled': 'Prevent email address changes',
   'org.email_changes_disabled_more': 'Only administrators can change their own address.',
   'org.avatar_changes_disabled': 'Prevent profile picture changes',
@@ -36,7 +39,7 @@ export const organizationSettings = {
   'org.can_create_public_channel_group_more': 'Everyone except guests can find public channels and subscribe to them.',
   'org.can_create_private_channel_group': 'Create private channels',
   'org.can_create_private_channel_group_more':
-    'Only people who are added, or allowed to subscribe, can read private channels.',
+    'Only people who are added, or who are allowed to subscribe or to add others, can read private channels.',
   'org.can_add_subscribers_group': 'Add others to channels',
   'org.can_add_subscribers_group_more': 'People can always unsubscribe.',
   'org.enable_spectator_access': 'Allow channels that are public on the web',
@@ -45,11 +48,11 @@ export const organizationSettings = {
   'org.can_create_web_public_channel_group': 'Make channels public on the web',
   'org.can_create_web_public_channel_group_more':
     'This applies to new channels and to channels that a person can manage.',
-  'org.public_pages_indexed': 'Let search engines list public channels',
-  'org.public_pages_indexed_more': 'When this is off, public pages ask search engines not to list them.',
+  'org.public_pages_indexed': 'Let search engines list channels that are public on the web',
+  'org.public_pages_indexed_more': 'When this is off, search engines are asked not to list these channels.',
   'org.public_pages_share': 'Requests from people without an account',
   'org.public_pages_share_more':
-    'Your plan limits requests per day. Once people without an account have used their share, they can read again the next day.',
+    'Your plan limits requests per day. Once people without an account have used their share, they can’t read anything until the next day (UTC).',
   'choice.share_1': '1% of the daily limit',
   'choice.share_5': '5% of the daily limit',
   'choice.share_10': '10% of the daily limit',
@@ -59,8 +62,8 @@ export const organizationSettings = {
   'org.direct_message_initiator_group_more': 'Everyone else can only reply.',
   'org.direct_message_permission_group': 'Authorize direct messages',
   'org.direct_message_permission_group_more':
-    'Every conversation needs at least one person with this permission, except conversations with bots.',
-  'org.can_mention_many_users_group': 'Notify everyone with @all',
+    'Every direct message conversation needs at least one person with this permission, except conversations with bots.',
+  'org.can_mention_many_users_group': 'Notify everyone with @all or @topic',
   'org.can_mention_many_users_group_more': 'This applies only to channels and topics with more than 15 people.',
   'org.can_create_groups': 'Create groups',
   'org.can_create_groups_more': 'People who create a group decide who can manage it.',
@@ -69,7 +72,7 @@ export const organizationSettings = {
   'org.can_add_custom_emoji_group': 'Add custom emoji',
   'org.can_add_custom_emoji_group_more': 'Custom emoji can be used in messages and reactions.',
   'org.can_create_bots_group': 'Create any bot',
-  'org.can_create_bots_group_more': 'Bots are accounts for programs and other services.',
+  'org.can_create_bots_group_more': 'Bots are accounts for programs and services.',
   'org.can_create_write_only_bots_group': 'Create bots for incoming webhooks',
   'org.can_create_write_only_bots_group_more': 'These bots only post messages from another service.',
 
@@ -93,7 +96,7 @@ export const organizationSettings = {
   'org.can_resolve_topics_group': 'Resolve topics',
   'org.can_resolve_topics_group_more': 'This includes reopening resolved topics.',
   'org.can_delete_own_message_group': 'Delete their own messages',
-  'org.can_delete_own_message_group_more': 'This applies within the time limit below.',
+  'org.can_delete_own_message_group_more': 'This includes messages from their bots. The time limit below applies.',
   'org.message_content_delete_limit_seconds': 'Time limit for deleting',
   'org.message_content_delete_limit_seconds_more': 'The time starts when the message is sent.',
   'org.can_delete_any_message_group': 'Delete any message',
@@ -104,10 +107,10 @@ export const organizationSettings = {
   'org.mandatory_topics': 'Require topics',
   'org.mandatory_topics_more': 'When this is off, messages can be sent without a topic.',
   'org.inline_image_preview': 'Show image previews',
-  'org.inline_image_preview_more': 'Uploaded and linked images appear below the message.',
+  'org.inline_image_preview_more': 'Uploaded and linked images are shown in the message.',
   'org.inline_url_embed_preview': 'Show link previews',
   'org.inline_url_embed_preview_more':
-    'The server opens pages that people link to, and shows their title and image. The other site sees the server’s address, but not who reads the message.',
+    'The server opens pages that people link to, and shows their title, description, and image. The other site sees the server’s address, but not who reads the message.',
   'org.message_content_allowed_in_email_notifications': 'Include message content in emails',
   'org.message_content_allowed_in_email_notifications_more':
     'When this is off, emails about missed messages show only the number of messages.',
