@@ -197,7 +197,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     await logsInFromPython(await download.path())
     await page.goto('/administration')
-    await page.getByText('You don’t have permission to change this.').waitFor()
+    await page.getByText('You don’t have permission to view this page.').waitFor()
     check('members see that only administrators may manage the organization', true)
   }
 

@@ -83,7 +83,7 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
   await goTo(desk, '#organization/permissions')
   check(
     'a page says if the user doesn’t have permission to change its settings',
-    await sees(desk.getByText('You don’t have permission to change this.')),
+    await sees(desk.getByText('You don’t have permission to view this page.')),
   )
 }
 

@@ -187,6 +187,6 @@ async function othersSee({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.ruth, { hash: '#organization/sign_in' })
   check(
     'members see that they may not change how people log in',
-    await sees(page.getByText('You don’t have permission to change this.')),
+    await sees(page.getByText('You don’t have permission to view this page.')),
   )
 }

@@ -15,7 +15,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.changed_meanwhile': 'Jemand anderes hat das geändert. Der aktuelle Wert ist: {value}',
   'settings.no_answer':
     'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuche es erneut, sobald du verbunden bist.',
-  'settings.not_yours': 'Du darfst das nicht ändern.',
+  'settings.not_yours': 'Du darfst diese Seite nicht sehen.',
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
   'settings.no_sound': 'Keiner',
@@ -32,7 +32,7 @@ export const settingsFrame: Translated<typeof english> = {
   'page.conversations': 'Lesen und Schreiben',
   'page.notifications': 'Benachrichtigungen',
   'page.privacy': 'Privatsphäre',
-  'page.muted': 'Stummgeschaltet und gefolgt',
+  'page.muted': 'Stummschalten und Folgen',
   'page.alert_words': 'Signalwörter',
   'page.files': 'Dateien',
   'page.bots': 'Bots',
@@ -57,8 +57,9 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.profile': 'Das sehen andere, wenn sie auf deinen Namen klicken.',
   'lede.account': 'Hier änderst du, wie du dich anmeldest, und siehst, wo du angemeldet bist.',
   'lede.muted':
-    'Über stummgeschaltete Personen bekommst du keine Benachrichtigungen. In stummgeschalteten Kanälen und Themen wirst du nur benachrichtigt, wenn dich jemand erwähnt. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
-  'lede.alert_words': 'Nachrichten mit diesen Wörtern werden für dich hervorgehoben, als würden sie dich erwähnen.',
+    'Über Nachrichten von stummgeschalteten Personen wirst du nicht benachrichtigt. In stummgeschalteten Kanälen und Themen wirst du nur benachrichtigt, wenn dich jemand erwähnt. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
+  'lede.alert_words':
+    'Solange die App geöffnet ist, wirst du über Nachrichten mit diesen Wörtern wie über Erwähnungen benachrichtigt, außer in stummgeschalteten Kanälen und Themen. Suche nach „is:alerted“, um solche Nachrichten zu finden.',
   'lede.files':
     'Hier findest du die Dateien, die du hochgeladen hast. Löschst du eine, können Nachrichten sie nicht mehr anzeigen.',
   'lede.people': 'Verwalte alle, die hier ein Konto haben oder hatten.',
@@ -77,10 +78,11 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.conversations': 'Lege fest, wie du Nachrichten liest und schreibst.',
   'lede.notifications': 'Wähle, wann du benachrichtigt wirst. Alles andere findest du im Eingang.',
   'lede.privacy': 'Wähle, was andere über dich sehen können.',
-  'lede.organization': 'Lege den Namen und die Beschreibung deiner Organisation fest.',
+  'lede.organization': 'Lege Namen, Beschreibung, Sprache und Bilder deiner Organisation fest.',
   'lede.sign_in': 'Lege fest, wie man sich anmelden kann.',
   'lede.permissions': 'Wähle, wer was darf. Die Vorgaben passen für die meisten kleinen Organisationen.',
-  'lede.messages': 'Wähle, wie Nachrichten bearbeitet, verschoben und gelöscht werden können.',
+  'lede.messages':
+    'Wähle, wie Nachrichten bearbeitet, verschoben und gelöscht werden können, und richte Vorschauen und Videoanrufe ein.',
   'lede.roles': 'Hier siehst du, was jede Rolle mit den aktuellen Einstellungen darf.',
   'lede.newcomers': 'Neue Konten beginnen mit diesen Einstellungen. Jede Person kann sie später ändern.',
 

@@ -15,7 +15,7 @@ export const settingsFrame = {
   'settings.changed_meanwhile': 'Someone else changed this. The current value is: {value}',
   'settings.no_answer':
     'The server didn’t respond, so your change might not have been saved. Try again when you’re connected.',
-  'settings.not_yours': 'You don’t have permission to change this.',
+  'settings.not_yours': 'You don’t have permission to view this page.',
   'settings.no_longer': 'Your permissions have changed. You can’t save changes here anymore.',
   'settings.gone': 'Someone removed this. You can’t save it anymore, but you can still copy what you typed.',
   'settings.overtaken':
@@ -61,8 +61,9 @@ export const settingsFrame = {
   'lede.profile': 'Other people see this when they click your name.',
   'lede.account': 'Change how you log in, and see where you’re logged in.',
   'lede.muted':
-    'You aren’t notified about muted people. In muted channels and topics, you’re notified only when someone mentions you. In topics that you follow, you can be notified about every message.',
-  'lede.alert_words': 'Messages with these words are highlighted for you, as if they mentioned you.',
+    'You aren’t notified about messages from muted people. In muted channels and topics, you’re notified only when someone mentions you. In topics that you follow, you can be notified about every message.',
+  'lede.alert_words':
+    'While the app is open, you’re notified about messages with these words as if they mentioned you, except in muted channels and topics. To find such messages, search for “is:alerted”.',
   'lede.files': 'Files you upload appear here. If you delete one, messages that use it can’t show it anymore.',
   'lede.snippets': 'Save text you use often, and insert it when you write a message.',
   'lede.people': 'Manage everyone who has or had an account here.',
@@ -80,10 +81,10 @@ export const settingsFrame = {
   'lede.conversations': 'Choose how you read and write messages.',
   'lede.notifications': 'Choose when you’re notified. Everything else is in your inbox.',
   'lede.privacy': 'Choose what others can see about you.',
-  'lede.organization': 'Set the name and the description of your organization.',
+  'lede.organization': 'Set the name, description, language, and images of your organization.',
   'lede.sign_in': 'Choose how people can log in.',
   'lede.permissions': 'Choose who can do what. The defaults suit most small organizations.',
-  'lede.messages': 'Choose how messages can be edited, moved, and deleted.',
+  'lede.messages': 'Choose how messages can be edited, moved, and deleted, and set up previews and video calls.',
   'lede.roles': 'See what each role can do with the current settings.',
   'lede.newcomers': 'New accounts start with these settings. People can change them later.',
 
