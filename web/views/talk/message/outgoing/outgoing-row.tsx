@@ -58,7 +58,7 @@ function Standing({ message: { localId, state, problem } }: { message: Outgoing 
   return (
     <div class="failed" role="status">
       <Icon name="alert" />
-      <span>{t('outgoing.failed', { problem: problem ? inOwnWords(problem) : t('outgoing.maybe') })}</span>
+      <span>{problem ? t('outgoing.failed', { problem: inOwnWords(problem) }) : t('outgoing.maybe')}</span>
       <Button onClick={() => outbox.retry(localId)}>{t('outgoing.retry')}</Button>
       <Button look="quiet" onClick={edit}>
         {t('outgoing.edit')}
