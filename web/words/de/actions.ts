@@ -3,7 +3,7 @@ import type { Translated } from '../en/catalogue'
 
 export const actions: Translated<typeof english> = {
   'list.arrived': { one: '{count} neue Nachricht von {names}', other: '{count} neue Nachrichten von {names}' },
-  'message.failed': 'Diese Nachricht kann nicht richtig angezeigt werden. Das ist ihr Quelltext.',
+  'message.failed': 'Diese Nachricht kann nicht richtig angezeigt werden. Hier ist ihr Quelltext.',
   'message.actions': 'Aktionen für die Nachricht',
   'message.react': 'Reagieren',
   'message.quote': 'Zitieren und antworten',
@@ -59,8 +59,8 @@ export const actions: Translated<typeof english> = {
   'remind.done': 'Du wirst erinnert: {when}.',
   'readers.title': 'Lesebestätigungen',
   'readers.count': {
-    one: '{count} Person hat diese Nachricht gelesen.',
-    other: '{count} Personen haben diese Nachricht gelesen.',
+    one: '{count} Person hat diese Nachricht gelesen. Personen ohne Lesebestätigungen werden nicht mitgezählt.',
+    other: '{count} Personen haben diese Nachricht gelesen. Personen ohne Lesebestätigungen werden nicht mitgezählt.',
   },
   'move.title': 'Nachrichten verschieben',
   'move.which': 'Zu verschiebende Nachrichten',
@@ -110,7 +110,7 @@ export const actions: Translated<typeof english> = {
   'banner.trying': 'Neuer Versuch …',
   'banner.connecting': 'Verbindung wird hergestellt …',
   'banner.connecting_more': 'Die Nachrichten sind möglicherweise nicht aktuell.',
-  'banner.sharing': 'Wähle aus, wo du das teilen möchtest.',
+  'banner.sharing': 'Wähle aus, wo du den Text teilen möchtest.',
   'banner.sharing_more': 'Du kannst die Nachricht vor dem Senden bearbeiten.',
   'banner.choose': 'Unterhaltung auswählen',
   'banner.give_up': 'Abbrechen',
