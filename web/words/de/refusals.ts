@@ -68,7 +68,7 @@ export const refusals: Translated<typeof english> = {
     'Du kannst höchstens {count} Kanäle in einer Stunde erstellen.',
   'You have reached the daily limit of {count} MB for stored data. Try again tomorrow (UTC).':
     'Du hast heute {count} MB gespeichert. Mehr geht an einem Tag nicht. Versuche es morgen (UTC) noch einmal.',
-  'Uploaded file is larger than the allowed limit of {count} MiB': 'Die Datei ist größer als {count} MiB.',
+  'Uploaded file is larger than the allowed limit of {count} MiB': 'Die Datei ist größer als {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Deine Organisation hat keinen Platz mehr für diese Datei.',
   "You're making too many attempts! Try again in {count} seconds.":
     'Das waren zu viele Versuche. Versuche es in {count} Sekunden noch einmal.',

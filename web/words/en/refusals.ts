@@ -19,7 +19,7 @@ export const refusals = {
   "Channel '{name}' does not exist": 'The channel {name} doesn’t exist.',
   'Direct messages are disabled in this organization.': 'Direct messages are turned off in this organization.',
   'You do not have permission to initiate direct message conversations.':
-    'You aren’t allowed to start direct conversations.',
+    'You aren’t allowed to start direct message conversations.',
   'This conversation does not include any users who can authorize it.':
     'This conversation needs someone who can authorize it.',
   'You do not have permission to access some of the recipients.': 'You can’t write to some of these people.',
@@ -63,10 +63,10 @@ export const refusals = {
   'You can create at most {count} channels in an hour.': 'You can create at most {count} channels in an hour.',
   'You have reached the daily limit of {count} MB for stored data. Try again tomorrow (UTC).':
     'You’ve stored {count} MB today, which is the daily limit. Try again tomorrow (UTC).',
-  'Uploaded file is larger than the allowed limit of {count} MiB': 'The file is larger than {count} MiB.',
+  'Uploaded file is larger than the allowed limit of {count} MiB': 'The file is larger than {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Your organization has no room left for this file.',
   "You're making too many attempts! Try again in {count} seconds.":
-    'You’ve tried too often. Try again in {count} seconds.',
+    'You’ve tried too many times. Try again in {count} seconds.',
   "Channel name can't be empty.": 'A channel needs a name.',
   'Channel name is already in use.': 'Another channel already has this name.',
   'Channel already has that name.': 'The channel already has this name.',
