@@ -52,16 +52,17 @@ export const account: Translated<typeof english> = {
   'account.key_show': 'API-Schlüssel anzeigen',
   'account.key_renew': 'API-Schlüssel ersetzen',
   'account.key_renewed': 'Der alte Schlüssel funktioniert nicht mehr.',
-  'account.key_secret': 'Speichere das als Datei für dein Programm. Wer sie hat, kann in deinem Namen handeln.',
+  'account.key_secret': 'Speichere diesen Text als Datei für dein Programm. Wer sie hat, kann in deinem Namen handeln.',
   'account.key_hide': 'Ausblenden',
   'account.leaving': 'Konto deaktivieren',
   'account.leave': 'Dein Konto deaktivieren',
-  'account.leave_more': 'Deine Nachrichten und dein Name bleiben. Die Administration kann dein Konto reaktivieren.',
+  'account.leave_more':
+    'Deine Nachrichten und dein Name bleiben. Deine Bots werden deaktiviert und deine Einladungen zurückgezogen. Die Administration kann dein Konto reaktivieren.',
   'account.leave_do': 'Deaktivieren',
   'account.leave_really': 'Ja, mein Konto deaktivieren',
 
   'muted.people': 'Stummgeschaltete Personen',
-  'muted.no_people': 'Du hast niemanden stummgeschaltet. Das kannst du auf der Profilkarte einer Person tun.',
+  'muted.no_people': 'Du hast niemanden stummgeschaltet. Auf der Profilkarte einer Person kannst du sie stummschalten.',
   'muted.channels': 'Stummgeschaltete Kanäle',
   'muted.no_channels': 'Du hast keine Kanäle stummgeschaltet.',
   'muted.topics': 'Stummgeschaltete Themen',
@@ -89,7 +90,7 @@ export const account: Translated<typeof english> = {
   'account.download_more':
     'Du bekommst eine Datei mit deinen Nachrichten, Dateien, Entwürfen und Einstellungen. Dieser Browser erstellt sie, und das kann eine Weile dauern.',
   'account.download_do': 'Datei erstellen',
-  'account.download_stop': 'Anhalten',
+  'account.download_stop': 'Abbrechen',
   'account.download_progress': '{messages} Nachrichten, {files} von {ofFiles} Dateien',
   'account.download_left_out': {
     one: '{count} Datei fehlt, weil sie nicht ins Archiv passte oder nicht heruntergeladen werden konnte. „left-out.json“ führt sie auf.',
@@ -115,7 +116,7 @@ export const account: Translated<typeof english> = {
   'bot.format_2': 'Slack',
   'bot.give': 'An eine andere Person übertragen',
   'bot.give_more':
-    'Die andere Person bekommt den Bot mit seinem API-Schlüssel. Ersetze den Schlüssel vorher, wenn du deinen für dich behalten möchtest.',
+    'Die andere Person bekommt den Bot mit seinem API-Schlüssel. Soll sie den aktuellen Schlüssel nicht bekommen, ersetze ihn vorher.',
   'bot.give_to': 'An {name} übertragen',
   'bot.give_one': 'Person auswählen',
 }

@@ -49,7 +49,7 @@ export const account = {
   'account.key_show': 'Show API key',
   'account.key_renew': 'Replace API key',
   'account.key_renewed': 'The old key no longer works.',
-  'account.key_secret': 'Save this as a file for your program. Anyone who has it can act as you.',
+  'account.key_secret': 'Save this text as a file for your program. Anyone who has it can act as you.',
   'account.key_hide': 'Hide',
   'account.leaving': 'Account deactivation',
   'account.own': 'Your data',
@@ -57,7 +57,7 @@ export const account = {
   'account.download_more':
     'You get one file with your messages, files, drafts, and settings. This browser creates it, which can take a while.',
   'account.download_do': 'Create file',
-  'account.download_stop': 'Stop',
+  'account.download_stop': 'Cancel',
   'account.download_progress': '{messages} messages, {files} of {ofFiles} files',
   'account.download_left_out': {
     one: '{count} file is missing because it didn’t fit in the archive or couldn’t be downloaded. “left-out.json” lists it.',
@@ -66,7 +66,8 @@ export const account = {
   },
   'account.download_save': 'Save file',
   'account.leave': 'Deactivate your account',
-  'account.leave_more': 'Your messages and your name stay. An administrator can reactivate your account.',
+  'account.leave_more':
+    'Your messages and your name stay. Your bots are deactivated, and your invitations are revoked. An administrator can reactivate your account.',
   'account.leave_do': 'Deactivate',
   'account.leave_really': 'Yes, deactivate my account',
 
@@ -111,7 +112,7 @@ export const account = {
   'bot.format_2': 'Slack',
   'bot.give': 'Transfer to another person',
   'bot.give_more':
-    'The new owner gets the bot and its API key. Replace the key first if you want to keep yours private.',
+    'The new owner gets the bot and its API key. If they shouldn’t get the current key, replace it first.',
   'bot.give_to': 'Transfer to {name}',
   'bot.give_one': 'Choose a person',
 } as const satisfies Catalogue
