@@ -12,7 +12,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.twenty_four_hour_time_more':
     'Zeigt 17:30 statt 5:30 PM. Auf Deutsch ist das immer so. Die Einstellung gilt für andere Sprachen und Apps.',
   'own.timezone': 'Zeitzone',
-  'own.timezone_more': 'Andere sehen deine Ortszeit auf deiner Profilkarte.',
+  'own.timezone_more':
+    'Andere sehen deine Ortszeit auf deiner Profilkarte. Sie gilt auch für E-Mails und die Ruhezeit.',
   'own.web_mark_read_on_scroll_policy': 'Nachrichten automatisch als gelesen markieren',
   'own.web_mark_read_on_scroll_policy_more': 'Wähle, wo Nachrichten als gelesen markiert werden, wenn du sie siehst.',
   'own.enter_sends': 'Mit Enter senden',
@@ -21,7 +22,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.translate_emoticons_more': 'Aus :) wird beim Senden ein Emoji.',
   'own.enable_drafts_synchronization': 'Entwürfe auf allen Geräten synchronisieren',
   'own.enable_drafts_synchronization_more':
-    'Ist das ausgeschaltet, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast.',
+    'Ist das ausgeschaltet, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast. Beim Ausschalten werden die bereits synchronisierten Entwürfe gelöscht.',
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
   'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
@@ -45,7 +46,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.email_address_visibility': 'Wer deine E-Mail-Adresse sehen kann',
   'own.email_address_visibility_more': 'Deine E-Mail-Adresse erscheint auf deiner Profilkarte.',
   'own.enable_desktop_notifications': 'Benachrichtigungen für Direktnachrichten und Erwähnungen anzeigen',
-  'own.enable_desktop_notifications_more': 'Sie erscheinen, solange die App im Hintergrund geöffnet ist.',
+  'own.enable_desktop_notifications_more':
+    'Das gilt auch für Signalwörter. Benachrichtigungen erscheinen, solange die App im Hintergrund geöffnet ist.',
   'own.enable_followed_topic_desktop_notifications': 'Benachrichtigungen für Themen anzeigen, denen du folgst',
   'own.enable_followed_topic_desktop_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_stream_desktop_notifications': 'Benachrichtigungen für alle Kanalnachrichten anzeigen',
@@ -54,7 +56,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.pm_content_in_desktop_notifications': 'Inhalt von Direktnachrichten anzeigen',
   'own.pm_content_in_desktop_notifications_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur den Absender.',
   'own.enable_sounds': 'Ton bei Direktnachrichten und Erwähnungen abspielen',
-  'own.enable_sounds_more': 'Für die Unterhaltung, die du gerade geöffnet hast, wird kein Ton abgespielt.',
+  'own.enable_sounds_more':
+    'Das gilt auch für Signalwörter. Für die Unterhaltung, die du gerade geöffnet hast, wird kein Ton abgespielt.',
   'own.enable_followed_topic_audible_notifications': 'Ton bei Themen abspielen, denen du folgst',
   'own.enable_followed_topic_audible_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_stream_audible_notifications': 'Ton bei allen Kanalnachrichten abspielen',
@@ -66,16 +69,16 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_offline_push_notifications_more': 'Das gilt auch für Erwähnungen deiner Gruppen.',
   'own.enable_online_push_notifications': 'Push-Benachrichtigungen senden, während du aktiv bist',
   'own.enable_online_push_notifications_more':
-    'Ist das ausgeschaltet, bekommst du sie erst, wenn du ein paar Minuten nicht aktiv warst.',
+    'Ist das ausgeschaltet, bekommst du sie nur, wenn du ein paar Minuten nicht aktiv warst.',
   'own.wildcard_mentions_notify': 'Auch benachrichtigen, wenn alle erwähnt werden',
   'own.wildcard_mentions_notify_more':
-    'Das zählt als Erwähnung von dir, außer in stummgeschalteten Kanälen und Themen.',
+    'Bei allen Arten von Benachrichtigungen zählt das als Erwähnung von dir, außer in stummgeschalteten Kanälen und Themen.',
   'own.enable_followed_topic_push_notifications': 'Push-Benachrichtigungen für Themen senden, denen du folgst',
   'own.enable_followed_topic_push_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_followed_topic_wildcard_mentions_notify':
     'Auch in Themen, denen du folgst, benachrichtigen, wenn alle erwähnt werden',
   'own.enable_followed_topic_wildcard_mentions_notify_more':
-    'Das gilt auch, wenn die Einstellung darüber ausgeschaltet ist.',
+    'Das gilt auch, wenn „Auch benachrichtigen, wenn alle erwähnt werden“ ausgeschaltet ist.',
   'own.enable_stream_push_notifications': 'Push-Benachrichtigungen für alle Kanalnachrichten senden',
   'own.enable_stream_push_notifications_more':
     'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
@@ -100,7 +103,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.message_content_in_email_notifications_more':
     'Ist das ausgeschaltet, nennen E-Mails nur die Zahl der Nachrichten.',
   'own.realm_name_in_email_notifications_policy': 'Name der Organisation im Betreff',
-  'own.realm_name_in_email_notifications_policy_more': 'Das hilft, wenn du zu mehreren Organisationen gehörst.',
+  'own.realm_name_in_email_notifications_policy_more':
+    'Das hilft, wenn du zu mehreren Organisationen gehörst. „Automatisch“ lässt den Namen weg.',
   'own.enable_login_emails': 'E-Mails bei neuen Anmeldungen senden',
   'own.enable_login_emails_more': 'Du bekommst eine E-Mail, wenn sich jemand in deinem Konto anmeldet.',
 

@@ -11,7 +11,7 @@ export const ownSettings = {
   'own.twenty_four_hour_time': '24-hour time',
   'own.twenty_four_hour_time_more': 'Shows 17:30 instead of 5:30 PM.',
   'own.timezone': 'Time zone',
-  'own.timezone_more': 'Others see your local time on your profile card.',
+  'own.timezone_more': 'Others see your local time on your profile card. Emails and quiet hours use it, too.',
   'own.web_mark_read_on_scroll_policy': 'Mark messages as read automatically',
   'own.web_mark_read_on_scroll_policy_more': 'Choose where messages are marked as read when you see them.',
   'own.enter_sends': 'Send on Enter',
@@ -19,7 +19,8 @@ export const ownSettings = {
   'own.translate_emoticons': 'Convert emoticons to emoji',
   'own.translate_emoticons_more': ':) becomes an emoji when you send a message.',
   'own.enable_drafts_synchronization': 'Sync drafts across devices',
-  'own.enable_drafts_synchronization_more': 'When this is off, drafts stay in the browser where you wrote them.',
+  'own.enable_drafts_synchronization_more':
+    'When this is off, drafts stay in the browser where you wrote them. Turning it off deletes the drafts that are already synced.',
   'own.automatically_follow_topics_policy': 'Topics to follow automatically',
   'own.automatically_follow_topics_policy_more': 'You can unfollow a topic at any time.',
   'own.automatically_unmute_topics_in_muted_streams_policy': 'Topics to unmute automatically in muted channels',
@@ -42,7 +43,8 @@ export const ownSettings = {
   'own.email_address_visibility': 'Who can see your email address',
   'own.email_address_visibility_more': 'Your email address appears on your profile card.',
   'own.enable_desktop_notifications': 'Show notifications for direct messages and mentions',
-  'own.enable_desktop_notifications_more': 'Notifications appear while the app is open in the background.',
+  'own.enable_desktop_notifications_more':
+    'This includes alert words. Notifications appear while the app is open in the background.',
   'own.enable_followed_topic_desktop_notifications': 'Show notifications for topics you follow',
   'own.enable_followed_topic_desktop_notifications_more': 'This includes every message in these topics.',
   'own.enable_stream_desktop_notifications': 'Show notifications for all channel messages',
@@ -50,7 +52,7 @@ export const ownSettings = {
   'own.pm_content_in_desktop_notifications': 'Show the content of direct messages',
   'own.pm_content_in_desktop_notifications_more': 'When this is off, notifications show only the sender.',
   'own.enable_sounds': 'Play a sound for direct messages and mentions',
-  'own.enable_sounds_more': 'No sound plays for the conversation that you have open.',
+  'own.enable_sounds_more': 'This includes alert words. No sound plays for the conversation that you have open.',
   'own.enable_followed_topic_audible_notifications': 'Play a sound for topics you follow',
   'own.enable_followed_topic_audible_notifications_more': 'This includes every message in these topics.',
   'own.enable_stream_audible_notifications': 'Play a sound for all channel messages',
@@ -60,9 +62,11 @@ export const ownSettings = {
   'own.enable_offline_push_notifications': 'Send push notifications for direct messages and mentions',
   'own.enable_offline_push_notifications_more': 'This includes mentions of your groups.',
   'own.enable_online_push_notifications': 'Send push notifications while you’re active',
-  'own.enable_online_push_notifications_more': 'When this is off, you get them after a few minutes without activity.',
+  'own.enable_online_push_notifications_more':
+    'When this is off, you get them only if you haven’t been active for a few minutes.',
   'own.wildcard_mentions_notify': 'Include mentions of everyone',
-  'own.wildcard_mentions_notify_more': 'These count as mentions of you, except in muted channels and topics.',
+  'own.wildcard_mentions_notify_more':
+    'In all kinds of notifications, these count as mentions of you, except in muted channels and topics.',
   'own.enable_followed_topic_push_notifications': 'Send push notifications for topics you follow',
   'own.enable_followed_topic_push_notifications_more': 'This includes every message in these topics.',
   'own.enable_followed_topic_wildcard_mentions_notify': 'Include mentions of everyone in topics you follow',
@@ -87,7 +91,8 @@ export const ownSettings = {
   'own.message_content_in_email_notifications': 'Include message content in emails',
   'own.message_content_in_email_notifications_more': 'When this is off, emails show only the number of messages.',
   'own.realm_name_in_email_notifications_policy': 'Organization name in email subjects',
-  'own.realm_name_in_email_notifications_policy_more': 'This helps if you belong to several organizations.',
+  'own.realm_name_in_email_notifications_policy_more':
+    'This helps if you belong to several organizations. “Automatic” leaves the name out.',
   'own.enable_login_emails': 'Send emails about new log-ins',
   'own.enable_login_emails_more': 'You get an email when someone logs in to your account.',
 
