@@ -134,7 +134,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'push notifications for phone apps need a service that this server doesn’t have': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'a page leaves its queue for the next page': ['delete-queue'],
+  'queues aren’t deleted, so that the next page can continue with them': ['delete-queue'],
 }
 
 /** The reasons why settings aren't shown, by their names in `web/views/settings/tables/described.ts`. */
@@ -158,7 +158,7 @@ export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, r
     'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],
     'Logging in › Passwords': ['authentication_methods'],
     '— (messages can’t be reported)': ['moderation_request_channel_id'],
-    '— (no updates of the server are announced)': ['zulip_update_announcements_stream_id'],
+    '— (server updates aren’t announced)': ['zulip_update_announcements_stream_id'],
     '— (it can’t be changed)': ['string_id'],
     '— (replaced by `message_edit_history_visibility_policy`)': ['allow_edit_history'],
     '— (numeric policies of earlier feature levels; permissions are groups now)': [
