@@ -3,7 +3,7 @@
 //   npm run test:long             the long suites in full
 //   npm test -- --changed         in about a minute, the tests that changes since main can break
 import { mkdtempSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildBundle } from '../scripts/lib/bundle.mjs'
 import { readArguments } from '../tools/lib/arguments.mjs'
@@ -50,8 +50,8 @@ const SLOWEST = 10
 /** Lines for the end of a run, after the counts. @type {string[]} */
 const closing = []
 const LANES = 5
-/** A process with this priority gets a third of the time of one with the usual priority. */
-const LATER = 5
+/** Processes with this niceness get a third of the time of the others. */
+const NICE = 5
 
 stopAllOnExit()
 if (given.of) {
@@ -143,9 +143,9 @@ async function runOnce(suite) {
       RETRIES: process.env.RETRIES ?? '0',
       ...(!given.changed && { EDGEWISE_BUNDLE: bundle }),
     },
+    // The longest suites get more of the processor, because the run ends with them.
+    ...(!suite.isLongest && { niceness: NICE }),
   })
-  // The longest suites get more of the processor, because the run ends with them.
-  if (!suite.isLongest && child.pid !== undefined) setPriority(child.pid, LATER)
   const ended = await inTime(child)
   const counts = ended
     ? suite.count({ ...ended, output: child.output, reportFile })

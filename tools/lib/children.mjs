@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
+import { makeNice } from './niceness.mjs'
 import { ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
@@ -22,10 +23,11 @@ const running = new Set()
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options] `env` is added to the tools' environment
+ * @param {import('node:child_process').SpawnOptions & { niceness?: number }} [options] `env` is added to the tools'
+ * environment; a larger `niceness` leaves more of the processor to others
  * @returns {Started}
  */
-export function start(command, args, { env = {}, ...options } = {}) {
+export function start(command, args, { env = {}, niceness, ...options } = {}) {
   const child = /** @type {Started} */ (
     spawn(command, args, {
       cwd: ROOT,
@@ -36,6 +38,7 @@ export function start(command, args, { env = {}, ...options } = {}) {
     })
   )
   running.add(child)
+  if (child.pid !== undefined) void makeNice(child.pid, niceness)
   child.output = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => (child.output += text))
   child.stderr?.setEncoding('utf8').on('data', (text) => (child.output += text))

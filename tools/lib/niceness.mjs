@@ -1,0 +1,36 @@
+import { getPriority, setPriority } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Linux accepts one change in a tenth of a second, except from its administrator. */
+const AGAIN_MS = 100
+const MOST_TRIES = 100
+
+/**
+ * Gives a process that has just begun a session, and all that it starts, less of the processor. Linux shares the
+ * processor among sessions first, and each has a niceness of its own. The niceness of processes only counts within one
+ * session.
+ *
+ * @param {number} pid
+ * @param {number} [niceness] that of this process if it isn't given, because a new session doesn't inherit it
+ */
+export async function makeNice(pid, niceness = getPriority()) {
+  if (niceness <= 0) return
+  try {
+    setPriority(pid, niceness)
+    await setSession(pid, niceness)
+  } catch {
+    // The process has ended, or this system doesn't share by sessions.
+  }
+}
+
+async function setSession(pid, niceness) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeFile(`/proc/${pid}/autogroup`, String(niceness))
+    } catch (error) {
+      if (error.code !== 'EAGAIN' || tries === MOST_TRIES) throw error
+      await pause(AGAIN_MS)
+    }
+  }
+}
