@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { heldPoll } from '../api/held-poll'
 import { World } from '../api/world'
 
 let world: World
@@ -113,10 +114,7 @@ describe('unknown parameter names', () => {
     const some = Object.fromEntries(Object.entries(many).slice(0, 300))
     expect((await world.must('mia', 'GET /users', some)).ignored_parameters_unsupported).toHaveLength(300)
     // A poll can wait with as many unknown parameters as are allowed.
-    const query = new URLSearchParams({ queue_id, last_event_id: '-1', ...some })
-    const waiting = await SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
-      headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },
-    })
+    const waiting = await heldPoll(world, 'mia', { queue_id, last_event_id: '-1', ...some })
     await world.evict()
     await world.say('olivia', channel, 'sizes', 'hello')
     expect(await waiting.json()).toMatchObject({ ignored_parameters_unsupported: Object.keys(some).toSorted() })

@@ -1,5 +1,5 @@
-import { getPriority, setPriority } from 'node:os'
 import { writeFile } from 'node:fs/promises'
+import { getPriority, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Linux accepts one change in a tenth of a second, except from its administrator. */

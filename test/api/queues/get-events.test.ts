@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { heldPoll, poll as pollOf } from '../held-poll'
 import { until } from '../until'
 import { World } from '../world'
 
@@ -8,13 +9,8 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'mia', 'ben'])
 })
 
-/** Begins a poll, whose answer arrives later. */
-function poll(who: string, queue_id: string, last_event_id: number): Promise<Response> {
-  const query = new URLSearchParams({ queue_id, last_event_id: String(last_event_id) })
-  return SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
-    headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
-  })
-}
+const since = (queue_id: string, last_event_id: number) => ({ queue_id, last_event_id: String(last_event_id) })
+const poll = (who: string, queue: string, last: number) => pollOf(world, who, since(queue, last))
 
 const contents = (events: unknown) =>
   (events as { message?: { content: string } }[]).map(({ message }) => message?.content)
@@ -23,7 +19,7 @@ describe('a queue over HTTP', () => {
   it('sends new messages to a waiting poll after an eviction, as HTML if requested', async () => {
     const verona = await world.channel('Verona', ['mia', 'ben'])
     const queue = await world.listen('mia', ['message'], { apply_markdown: true })
-    const waiting = await poll('mia', queue, -1)
+    const waiting = await heldPoll(world, 'mia', since(queue, -1))
     expect(waiting.headers.get('Cache-Control')).toContain('no-transform')
     await world.evict()
     await world.say('ben', verona, 'hello', 'are you **there**?')
@@ -71,7 +67,7 @@ describe('a queue over HTTP', () => {
 
   it('ends the polls of a key that was replaced, and accepts the new key', async () => {
     const queue = await world.listen('ben')
-    const waiting = await poll('ben', queue, -1)
+    const waiting = await heldPoll(world, 'ben', since(queue, -1))
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
     expect(await waiting.json()).toMatchObject({ result: 'success', events: [] })
     const refused = await poll('ben', queue, -1)
@@ -110,7 +106,7 @@ describe('a queue over HTTP', () => {
 
   it('ends a poll without events with a heartbeat', async () => {
     const queue = await world.listen('mia', [])
-    const waiting = await poll('mia', queue, -1)
+    const waiting = await heldPoll(world, 'mia', since(queue, -1))
     await world.inside(({ memory, deliveries }) => deliveries.answer(memory.waiters.of(queue)!, Date.now()))
     const { events } = (await waiting.json()) as { events: unknown }
     expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])

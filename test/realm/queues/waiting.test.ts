@@ -14,7 +14,6 @@ import { alertWords } from '#wire/events/account'
 import type { BuiltEvent } from '#wire/events/index'
 import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
-import { PATIENT } from '../../patience'
 import { account, withStorage } from '../../store/storage'
 
 /** These sockets only acknowledge events, and make no calls. */
@@ -530,6 +529,13 @@ describe('an expired queue', () => {
 })
 
 describe('an acknowledgment', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it(
     'is remembered after a sleep while a poll waits',
     inWorld('asleep', async (world) => {
@@ -553,10 +559,11 @@ describe('an acknowledgment', () => {
       expect(written() - before).toBe(1)
       await world.wait('poll', MIA, absent, 0)
       world.emit(word('b'), [MIA])
-      await vi.waitFor(
-        () => expect(world.store.queues.find(account(MIA), absent)?.position.acknowledged).toBe(1),
-        PATIENT,
-      )
+      const acknowledged = () => world.store.queues.find(account(MIA), absent)?.position.acknowledged
+      await vi.advanceTimersByTimeAsync(MOMENT_MS - 1)
+      expect(acknowledged()).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(acknowledged()).toBe(1)
       world.evict()
       for (const queue of [left, absent]) {
         expect(() => world.poll(MIA, queue, -1)).toThrow('already been pruned')
@@ -573,9 +580,12 @@ describe('an acknowledgment', () => {
       await world.wait('poll', MIA, queue, 0)
       for (let id = 1; id < 4; id++) {
         world.emit(word(`${id}`), [MIA])
-        await world.wait('poll', MIA, queue, id)
+        const poll = world.wait('poll', MIA, queue, id)
+        await turn()
+        await vi.advanceTimersByTimeAsync(MOMENT_MS)
+        await poll
       }
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await vi.advanceTimersByTimeAsync(MOMENT_MS)
       expect(world.store.queues.find(account(MIA), queue)?.position.acknowledged).toBe(0)
     }),
   )
