@@ -109,7 +109,7 @@ async function endBot({ desk, check }) {
   const address = made.getByLabel('URL to paste into the service’s settings')
   const before = await address.inputValue()
   await made.getByRole('button', { name: 'Replace API key' }).click()
-  check('replacing the key shows a confirmation', await sees(desk.getByText('The old key no longer works.')))
+  check('replacing the key shows a confirmation', await sees(desk.getByText('The old API key no longer works')))
   check('the address contains the new key', (await address.inputValue()) !== before)
   await made.getByRole('button', { name: 'Deactivate' }).click()
   await made.getByRole('button', { name: 'Yes, deactivate' }).click()
