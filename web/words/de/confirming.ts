@@ -11,7 +11,7 @@ export const confirming: Translated<typeof english> = {
   'confirming.do': 'Weiter',
   'confirming.passkey': 'Mit Passkey bestätigen',
   'confirming.provider': 'Mit {name} bestätigen',
-  'confirming.window': 'Das öffnet ein neues Fenster. Komm danach hierher zurück.',
+  'confirming.window': 'Wenn du dafür einen Anbieter nutzt, öffnet sich ein neues Fenster. Komm danach hierher zurück.',
   'confirming.no_way': 'Das lässt sich hier nicht bestätigen. Melde dich ab und wieder an.',
   'confirming.failed': 'Das hat nicht geklappt. Versuche es noch einmal oder auf einem anderen Weg.',
 }

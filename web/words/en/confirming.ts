@@ -11,7 +11,7 @@ export const confirming = {
   'confirming.do': 'Continue',
   'confirming.passkey': 'Use a passkey',
   'confirming.provider': 'Confirm with {name}',
-  'confirming.window': 'This opens a new window. Come back here when you’re done.',
+  'confirming.window': 'When you confirm with a provider, a new window opens. Come back here when you’re done.',
   'confirming.no_way': 'You can’t confirm that here. Log out and log in again.',
   'confirming.failed': 'This didn’t work. Try again, or use another method.',
 } as const satisfies Catalogue
