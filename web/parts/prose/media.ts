@@ -17,14 +17,16 @@ export function improveMedia(nodes: DocumentFragment): void {
     const video = preview.querySelector('video')
     const name = link?.title || nameIn(link?.getAttribute('href'))
     if (image) improveImage(image, name)
-    if (image && link && !preview.classList.contains('youtube-video')) link.dataset.do = 'picture'
+    if (image && link && !preview.classList.contains('youtube-video')) {
+      link.dataset.do = 'picture'
+      link.setAttribute('aria-label', t('prose.open_picture', { name }))
+    }
     if (video) {
       video.controls = true
       video.setAttribute('aria-label', name)
       // The player has its own buttons, and a link around them would take their clicks.
       link?.replaceWith(video)
     }
-    if (link) link.setAttribute('aria-label', t('prose.open_picture', { name }))
   }
 }
 

@@ -22,7 +22,7 @@ export const conversation: Translated<typeof english> = {
   'typing.several': 'Mehrere Personen schreiben',
 
   'message.bot': 'Bot',
-  'message.you': 'Du',
+  'message.you': 'du',
   'message.others': { one: '{count} weitere Person', other: '{count} weitere Personen' },
   'message.edited': 'bearbeitet',
   'message.moved': 'verschoben',
@@ -49,7 +49,7 @@ export const conversation: Translated<typeof english> = {
   'compose.draft': 'Entwurf: {text}',
   'compose.to': 'Nachricht an {place}',
   'compose.yourself': 'dich selbst',
-  'compose.new_topic': 'Neues Thema in diesem Kanal',
+  'compose.new_topic': 'Neues Thema',
   'search.here': 'In dieser Unterhaltung suchen',
   'topic.call': 'Videoanruf starten',
   'topic.more': 'Optionen für das Thema',

@@ -42,7 +42,7 @@ export const shell: Translated<typeof english> = {
   'key.shift': 'Umschalt',
 
   'count.unread': 'ungelesen',
-  'count.for_you': 'ungelesen für dich',
+  'count.for_you': 'ungelesene für dich',
   'count.mention': 'erwähnt dich',
 
   'presence.active': 'aktiv',
@@ -67,7 +67,7 @@ export const shell: Translated<typeof english> = {
   'side.settings': 'Einstellungen',
 
   'absent.title': 'Nicht gefunden',
-  'absent.more': 'Das wurde verschoben oder gelöscht, oder du hast keinen Zugriff darauf.',
+  'absent.more': 'Diese Seite gibt es nicht, oder du hast keinen Zugriff darauf.',
   'absent.inbox': 'Zum Eingang',
-  'absent.here': 'Das ist noch nicht auf diesem Gerät. Es wird geladen, sobald die Verbindung wieder da ist.',
+  'absent.here': 'Diese Seite ist noch nicht auf diesem Gerät. Sie wird geladen, sobald die Verbindung wieder da ist.',
 }

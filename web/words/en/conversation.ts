@@ -22,7 +22,7 @@ export const conversation = {
   'typing.edits': 'being edited',
 
   'message.bot': 'Bot',
-  'message.you': 'You',
+  'message.you': 'you',
   'message.others': { one: '{count} other', other: '{count} others' },
   'message.edited': 'edited',
   'message.moved': 'moved',
@@ -49,7 +49,7 @@ export const conversation = {
   'compose.draft': 'Draft: {text}',
   'compose.to': 'Message {place}',
   'compose.yourself': 'yourself',
-  'compose.new_topic': 'New topic in this channel',
+  'compose.new_topic': 'New topic',
   'search.here': 'Search in this conversation',
   'topic.call': 'Start video call',
   'topic.more': 'Topic options',

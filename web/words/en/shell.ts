@@ -67,7 +67,7 @@ export const shell = {
   'side.settings': 'Settings',
 
   'absent.title': 'Not found',
-  'absent.more': 'This was moved or deleted, or you don’t have access to it.',
+  'absent.more': 'This page doesn’t exist, or you don’t have access to it.',
   'absent.inbox': 'Go to inbox',
-  'absent.here': 'This isn’t on this device yet. It loads once you’re connected again.',
+  'absent.here': 'This page isn’t on this device yet. It will load once you’re connected again.',
 } as const satisfies Catalogue
