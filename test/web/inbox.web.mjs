@@ -70,7 +70,7 @@ export async function scenarios({ club, opened, check }) {
   check('marking as read can be undone', true)
   await row('Results page is slow').hover()
   await row('Results page is slow').getByRole('button', { name: 'Mute topic' }).click()
-  await page.getByText(/more unread messages? in muted topics\./).waitFor()
+  await page.getByText(/unread messages? in muted conversations\./).waitFor()
   check('a muted topic disappears', (await row('Results page is slow').count()) === 0)
 
   await page.keyboard.press('p')

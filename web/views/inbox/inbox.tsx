@@ -59,7 +59,10 @@ function InboxHead() {
   const { client, overlay } = useApp()
   const { needs, others } = useAttention(client)
   const [mine, rest] = [needs.value, others.value]
-  const sub = [mine > 0 && t('inbox.for_you', { count: mine }), rest > 0 && t('inbox.more', { count: rest })]
+  const sub = [
+    mine > 0 && t('inbox.for_you', { count: mine }),
+    rest > 0 && t(mine > 0 ? 'inbox.more' : 'inbox.unread', { count: rest }),
+  ]
   return (
     <Head title={t('view.inbox')} sub={sub.filter(Boolean).join(', ') || undefined}>
       <fieldset class="seg" aria-label={t('inbox.show')}>
