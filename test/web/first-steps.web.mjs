@@ -73,7 +73,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('the founder sees a welcome', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
   check(
     'the first steps show the organization’s name and address',
-    await sees(step(desk, 'Name and icon').getByText('beginnings, at beginnings.localhost')),
+    await sees(step(desk, 'Name and icon').getByText('called beginnings, and its address is beginnings.localhost')),
   )
   check(
     'the recommended step is highlighted',

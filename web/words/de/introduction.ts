@@ -12,7 +12,8 @@ export const introduction: Translated<typeof english> = {
   'first.welcome': 'Willkommen, {name}. Richte deine Organisation ein.',
   'first.done': '(erledigt)',
   'first.name': 'Name und Symbol',
-  'first.name_more': '{name}, unter {host}. An einem Symbol erkennen andere sie leichter.',
+  'first.name_more':
+    'Deine Organisation heißt {name} und hat die Adresse {host}. An einem Symbol erkennen andere sie leichter.',
   'first.name_do': 'Name und Symbol festlegen',
   'first.channels': 'Ein paar Kanäle erstellen',
   'first.channels_more':

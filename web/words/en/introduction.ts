@@ -12,7 +12,8 @@ export const introduction = {
   'first.welcome': 'Welcome, {name}. Let’s set up your organization.',
   'first.done': '(done)',
   'first.name': 'Name and icon',
-  'first.name_more': '{name}, at {host}. An icon helps people recognize it.',
+  'first.name_more':
+    'Your organization is called {name}, and its address is {host}. An icon helps people recognize it.',
   'first.name_do': 'Set name and icon',
   'first.channels': 'Add a few channels',
   'first.channels_more': 'Three or four are enough to start with. Everyone who joins is subscribed to them.',
