@@ -26,11 +26,12 @@ export const notices: Translated<typeof english> = {
   'notices.install':
     'Füge diese Seite auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu und öffne sie von dort.',
   'notices.no_worker': 'Der Teil der App, der Benachrichtigungen anzeigt, ist noch nicht geladen. Lade die Seite neu.',
-  'notices.failed': 'Benachrichtigungen konnten nicht eingeschaltet werden: {problem}',
+  'notices.failed': 'Das hat nicht geklappt: {problem}',
   'notices.content': 'Inhalt der Nachricht anzeigen',
-  'notices.content_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur Absender und Unterhaltung.',
+  'notices.content_more':
+    'Das gilt für Push-Benachrichtigungen in all deinen Browsern. Ist es ausgeschaltet, zeigen sie nur Absender und Unterhaltung.',
   'notices.quiet': 'Ruhezeit',
-  'notices.quiet_more': 'In dieser Zeit bekommst du keine Benachrichtigungen.',
+  'notices.quiet_more': 'In dieser Zeit bekommst du keine Benachrichtigungen, außer per E-Mail.',
   'notices.from': 'Von',
   'notices.to': 'Bis',
   'notices.browsers': 'Browser, die dich benachrichtigen',
@@ -43,9 +44,9 @@ export const notices: Translated<typeof english> = {
   'phone.home_do': 'Zum Startbildschirm hinzufügen',
   'phone.home_more': 'Die App öffnet sich dann wie jede andere, ohne die Leisten des Browsers.',
   'phone.home_apple':
-    'Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffne {name} von dort und komm zu diesem Schritt zurück.',
+    'Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffne {name} vom Home-Bildschirm aus und komm zu diesem Schritt zurück.',
   'phone.home_menu':
-    'Öffne das Menü des Browsers und tippe auf „Zum Startbildschirm hinzufügen“ oder „App installieren“. Öffne {name} dann von dort.',
+    'Öffne das Menü des Browsers und tippe auf „Zum Startbildschirm hinzufügen“ oder „App installieren“. Öffne {name} dann vom Startbildschirm aus.',
   'phone.ring': 'Benachrichtigungen einschalten',
   'phone.ring_more': 'Dein Handy benachrichtigt dich über neue Nachrichten, auch wenn die App geschlossen ist.',
   'phone.step_done': '(erledigt)',
