@@ -65,7 +65,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   check('the authors of messages are shown', await sees(desk.locator('.who').getByText('Tom')))
   check('a reaction shows its number', (await desk.locator('.reaction').textContent())?.includes('1') === true)
   check('there is no field for messages', (await desk.getByRole('textbox').count()) === 0)
-  const logIn = desk.getByRole('link', { name: 'Log in to write' })
+  const logIn = desk.getByRole('link', { name: 'Log in to post' })
   check('the composer is replaced by a link to log in', await sees(logIn))
   check(
     'the link to log in contains the address of a conversation',
