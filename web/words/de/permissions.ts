@@ -17,7 +17,7 @@ export const permissions: Translated<typeof english> = {
   'permission.no_guests': 'Gäste können dieses Recht nicht haben.',
   'permission.apply': 'Übernehmen',
   'permission.choose_some': 'Wähle mindestens eine Person oder Gruppe.',
-  'permission.lose': 'Dieses Recht gilt nicht mehr für {names}.',
+  'permission.lose': 'Dieses Recht gilt künftig nicht mehr für {names}.',
   'permission.get': 'Dieses Recht gilt künftig auch für {names}.',
 
   'of_group.can_manage_group': 'Wer diese Gruppe verwalten kann',
@@ -38,12 +38,12 @@ export const permissions: Translated<typeof english> = {
     'Die Administration kann ihn immer verwalten. Mit diesem Recht allein kann man einen privaten Kanal nicht lesen.',
   'of_stream.can_send_message_group': 'Wer schreiben kann',
   'of_stream.can_send_message_group_more': 'Das gilt für Personen, die den Kanal lesen können.',
-  'of_stream.can_subscribe_group': 'Wer außerdem beitreten kann',
+  'of_stream.can_subscribe_group': 'Wer beitreten kann',
   'of_stream.can_subscribe_group_more':
-    'Diese Personen können den Kanal auch lesen. Öffentlichen Kanälen können alle außer Gästen beitreten.',
+    'Ist der Kanal privat, können diese Personen ihn auch lesen. Ist er öffentlich, können alle außer Gästen beitreten.',
   'of_stream.can_add_subscribers_group': 'Wer Mitglieder hinzufügen kann',
   'of_stream.can_add_subscribers_group_more':
     'Diese Personen können den Kanal auch lesen. Wer laut den Rechten der Organisation andere zu Kanälen hinzufügen darf, kann das auch hier.',
   'of_stream.can_remove_subscribers_group': 'Wer Mitglieder entfernen kann',
-  'of_stream.can_remove_subscribers_group_more': 'Die Administration kann immer Mitglieder entfernen.',
+  'of_stream.can_remove_subscribers_group_more': 'Wer den Kanal verwalten kann, kann immer Mitglieder entfernen.',
 }

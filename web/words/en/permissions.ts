@@ -38,12 +38,12 @@ export const permissions = {
     'Administrators can always manage it. This permission alone doesn’t let anyone read a private channel.',
   'of_stream.can_send_message_group': 'Who can post',
   'of_stream.can_send_message_group_more': 'This applies to people who can read the channel.',
-  'of_stream.can_subscribe_group': 'Who can also subscribe',
+  'of_stream.can_subscribe_group': 'Who can subscribe',
   'of_stream.can_subscribe_group_more':
-    'These people can also read the channel. Everyone except guests can subscribe to a public channel.',
+    'If the channel is private, these people can also read it. If it’s public, everyone except guests can subscribe.',
   'of_stream.can_add_subscribers_group': 'Who can add subscribers',
   'of_stream.can_add_subscribers_group_more':
-    'These people can also read the channel. The organization’s permissions can allow others, too.',
+    'These people can also read the channel. The organization’s permissions can let others add subscribers, too.',
   'of_stream.can_remove_subscribers_group': 'Who can remove subscribers',
-  'of_stream.can_remove_subscribers_group_more': 'Administrators can always remove subscribers.',
+  'of_stream.can_remove_subscribers_group_more': 'People who can manage the channel can always remove subscribers.',
 } as const satisfies Catalogue
