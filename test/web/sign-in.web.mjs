@@ -101,7 +101,7 @@ async function giveGroups({ club, desk, check }) {
   await dialog.getByLabel('Claim', { exact: true }).fill('groups')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByLabel('Value').fill('chat-hosts')
-  await dialog.getByLabel('Gives').selectOption('Moderator')
+  await dialog.getByLabel('Role or group').selectOption('Moderator')
   await dialog.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByText('chat-hosts').waitFor()
   const [{ claim, claim_rules }] = await providersOf(club)
@@ -159,7 +159,7 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
     (await club.people.priya.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_required_factor
   const who = (page) => page.getByLabel('Require more than a password from')
   for (const page of [desk, phone]) await goTo(page, '#organization/sign_in')
-  await who(desk).selectOption('Administrators')
+  await who(desk).selectOption('Administrators and owners')
   await desk.getByLabel('Starting on').waitFor()
   const first = await required()
   const days = (first.from - Date.now() / 1000) / 86_400

@@ -9,7 +9,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.which': 'Anbieter',
   'provider.other': 'Anderer (OpenID Connect)',
   'provider.offered': 'Auf der Anmeldeseite angeboten',
-  'provider.not_offered': 'Noch nicht angeboten',
+  'provider.not_offered': 'Nicht auf der Anmeldeseite angeboten',
   'provider.unfinished': 'Die Client-ID fehlt.',
   'provider.needs_secret':
     'Der geheime Schlüssel des Servers hat sich geändert. Gib das Client-Secret noch einmal ein.',
@@ -27,9 +27,9 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.audience_more': 'Cloudflare zeigt es bei der Anwendung an, als „Application Audience (AUD) Tag“.',
   'provider.without_audience': 'Das AUD-Tag fehlt.',
   'provider.secret': 'Client-Secret',
-  'provider.secret_more': 'Der Anbieter zeigt es nur einmal. Lass das Feld leer, wenn es keins gibt.',
+  'provider.secret_more': 'Viele Anbieter zeigen es nur einmal. Lass das Feld leer, wenn es keins gibt.',
   'provider.secret_kept': 'Ein Client-Secret ist gespeichert. Es wird nicht noch einmal angezeigt.',
-  'provider.try': 'Testen und anbieten',
+  'provider.try': 'Test und Verfügbarkeit',
   'provider.try_more':
     'Melde dich in einem neuen Fenster beim Anbieter an, um seine Angaben (Claims) zu sehen. Nichts wird gespeichert.',
   'provider.try_do': 'Anmeldung testen',
@@ -38,7 +38,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.first_time': 'Erste Anmeldung',
   'provider.by_address': 'Konten nach E-Mail-Adresse verknüpfen',
   'provider.by_address_more':
-    'Wer sich mit einer bestätigten Adresse anmeldet, bekommt das Konto mit dieser Adresse. Passwort, API-Schlüssel und Sitzungen des Kontos werden ungültig. Schalte das nur ein, wenn du dem Anbieter jedes Konto anvertraust.',
+    'Wer sich zum ersten Mal mit einer bestätigten E-Mail-Adresse anmeldet, wird im Konto mit dieser Adresse angemeldet. Passwort, Passkeys, Authenticator-App, API-Schlüssel und Sitzungen des Kontos werden ungültig. Schalte das nur ein, wenn du dem Anbieter jedes Konto anvertraust.',
   'provider.newcomers': 'Neue Personen',
   'provider.newcomers_more': 'Diese Personen können mit diesem Anbieter beitreten.',
   'provider.newcomers_invited': 'Nur Eingeladene',
@@ -49,7 +49,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
     'Für „Personen aus diesen Domains“ ist mindestens eine Domain nötig. Trenne mehrere Domains durch Kommas.',
   'provider.claims': 'Rollen und Gruppen',
   'provider.claims_more':
-    'Die Werte eines Claims bestimmen, welche Rolle und welche Gruppen jemand bekommt. Sie werden bei jeder Anmeldung aktualisiert. Wer zur Leitung gehört, bleibt in ihr.',
+    'Die Werte eines Claims bestimmen, welche Rolle und welche Gruppen jemand bekommt. Beides wird bei jeder Anmeldung aktualisiert. Wer zur Leitung gehört, bleibt in der Leitung.',
   'provider.claim': 'Claim',
   'provider.claim_more': 'Punkte trennen die Namen verschachtelter Claims, wie in realm_access.roles.',
   'provider.rule_value': 'Wert',
@@ -59,17 +59,18 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.passwords': 'Passwörter',
   'provider.passwords_on': 'Anmeldung mit Passwort',
   'provider.passwords_more':
-    'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Melde dich selbst über einen Anbieter an, bevor du es ausschaltest.',
+    'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Verknüpfe dein eigenes Konto mit einem Anbieter, bevor du es ausschaltest.',
   'factor.title': 'Sicherere Anmeldung',
   'factor.who': 'Mehr als ein Passwort verlangen von',
   'factor.more':
     'Man meldet sich dann mit einem Passkey, über einen Anbieter oder mit Passwort und einem Code aus einer Authenticator-App an.',
   'factor.nobody': 'Niemandem',
-  'factor.administrators': 'Der Administration',
+  'factor.administrators': 'Der Administration und der Leitung',
   'factor.everyone': 'Allen',
   'factor.from': 'Ab diesem Tag',
   'factor.from_more':
     'Wer ab diesem Tag keinen Passkey, keinen verknüpften Anbieter und keine Authenticator-App hat, muss beim Anmelden eine Authenticator-App einrichten.',
   'provider.remove': 'Anbieter entfernen',
-  'provider.remove_more': 'Niemand kann sich mehr damit anmelden. Man kann per E-Mail ein Passwort festlegen.',
+  'provider.remove_more':
+    'Niemand kann sich dann mehr damit anmelden. Sind Passwörter erlaubt, kann man eins mit einem Link festlegen, den man per E-Mail oder von der Administration bekommt.',
 }
