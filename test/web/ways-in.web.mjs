@@ -147,7 +147,7 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   await lookAtBoth('codes-recovery')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   check('the recovery codes are not shown again', await isGone(desk.getByLabel('Your recovery codes')))
-  check('the settings show that codes are on', await sees(desk.getByText(/^Codes have been on since /)))
+  check('the settings show that codes are on', await sees(desk.getByText(/^Two-step verification has been on since /)))
   check('all recovery codes are left', await sees(desk.getByText('10 recovery codes left.')))
   await phone.getByRole('button', { name: 'I’ve saved them' }).click()
   await phone.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
@@ -156,7 +156,7 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
 }
 
 async function newRecovery({ club, opened, desk, check }) {
-  await desk.getByRole('button', { name: 'New recovery codes' }).click()
+  await desk.getByRole('button', { name: 'Replace recovery codes' }).click()
   const [code] = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   const page = await sitDownWithCode(opened, club, code)

@@ -8,7 +8,7 @@ export const waysIn: Translated<typeof english> = {
   'passkeys.without': 'Dieser Browser unterstützt keine Passkeys.',
   'passkeys.add': 'Passkey hinzufügen',
   'passkeys.add_more':
-    'Dein Browser fragt, wo er ihn speichern soll: auf diesem Gerät, auf deinem Handy oder auf einem Sicherheitsschlüssel.',
+    'Dein Browser fragt, wo er den Passkey speichern soll: auf diesem Gerät, auf deinem Handy oder auf einem Sicherheitsschlüssel.',
   'passkeys.name': 'Name des Passkeys',
   'passkeys.name_hint': 'Zum Beispiel der Name des Geräts, auf dem er gespeichert ist.',
   'passkeys.make': 'Passkey erstellen',
@@ -24,8 +24,8 @@ export const waysIn: Translated<typeof english> = {
   'code.title': 'Anmeldung in zwei Schritten',
   'code.more':
     'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
-  'code.off': 'Codes sind ausgeschaltet',
-  'code.on': 'Codes sind seit {added} eingeschaltet',
+  'code.off': 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+  'code.on': 'Die Anmeldung in zwei Schritten ist seit {added} eingeschaltet',
   'code.left': {
     one: 'Noch {count} Wiederherstellungscode übrig.',
     other: 'Noch {count} Wiederherstellungscodes übrig.',
@@ -38,7 +38,7 @@ export const waysIn: Translated<typeof english> = {
   'code.type': 'Wenn du ihn nicht scannen kannst, gib diesen Schlüssel in der App ein',
   'code.shown': 'Code aus der App',
   'code.turn_on': 'Einschalten',
-  'code.new_recovery': 'Neue Wiederherstellungscodes',
+  'code.new_recovery': 'Wiederherstellungscodes ersetzen',
   'code.turn_off': 'Ausschalten',
   'code.turn_off_really': 'Ja, Codes ausschalten',
   'code.recovery': 'Deine Wiederherstellungscodes',
@@ -51,7 +51,7 @@ export const waysIn: Translated<typeof english> = {
   'identities.linked': 'Verknüpft am {when}',
   'identities.linked_as': '{email}, verknüpft am {when}',
   'identities.not_offered':
-    'Deine Organisation erlaubt diesen Anbieter zurzeit nicht. Du kannst dich damit nicht anmelden.',
+    'Deine Organisation bietet diesen Anbieter zurzeit nicht an. Du kannst dich damit nicht anmelden.',
   'identities.unlink': 'Verknüpfung lösen',
   'identities.unlink_this': 'Verknüpfung mit {name} lösen',
   'identities.link_this': '{name} verknüpfen',

@@ -7,7 +7,8 @@ export const waysIn = {
     'A passkey logs you in with your fingerprint, your face, or the screen lock of a device, without a password.',
   'passkeys.without': 'This browser doesn’t support passkeys.',
   'passkeys.add': 'Add a passkey',
-  'passkeys.add_more': 'Your browser asks where to save it: on this device, on your phone, or on a security key.',
+  'passkeys.add_more':
+    'Your browser asks where to save the passkey: on this device, on your phone, or on a security key.',
   'passkeys.name': 'Name of the passkey',
   'passkeys.name_hint': 'For example, the name of the device that stores it.',
   'passkeys.make': 'Create passkey',
@@ -23,8 +24,8 @@ export const waysIn = {
   'code.title': 'Two-step verification',
   'code.more':
     'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
-  'code.off': 'Codes are off',
-  'code.on': 'Codes have been on since {added}',
+  'code.off': 'Two-step verification is off',
+  'code.on': 'Two-step verification has been on since {added}',
   'code.left': {
     one: '{count} recovery code left.',
     other: '{count} recovery codes left.',
@@ -36,7 +37,7 @@ export const waysIn = {
   'code.type': 'If you can’t scan it, enter this key in the app',
   'code.shown': 'Code from the app',
   'code.turn_on': 'Turn on',
-  'code.new_recovery': 'New recovery codes',
+  'code.new_recovery': 'Replace recovery codes',
   'code.turn_off': 'Turn off',
   'code.turn_off_really': 'Yes, turn codes off',
   'code.recovery': 'Your recovery codes',
