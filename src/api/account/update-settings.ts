@@ -24,6 +24,8 @@ function updateSettingsAt(name: string, path: string) {
       new_password: text.optional(),
       ...settingParameters(PARAMETER_ORDER, textIn),
     }),
+    // The new address can get a link to reset the password.
+    confirms: ({ email }) => email !== undefined,
     async prepare(context, { old_password, new_password, ...rest }) {
       checkSettingValues(sentSettings(rest))
       return new_password === undefined ? undefined : prepareNewPassword(context, old_password, new_password)

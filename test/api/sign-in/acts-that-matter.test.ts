@@ -21,13 +21,16 @@ const actsIn = (world: World): Record<string, Act> => ({
   'update-sign-in-provider': ['PATCH /realm/sign_in_providers/1', { name: 'Yours' }],
   'remove-sign-in-provider': ['DELETE /realm/sign_in_providers/1', {}],
   'update-required-factor': ['PATCH /realm/required_factor', { of: 'nobody' }],
+  'update-settings': ['PATCH /settings', { email: 'first@example.com' }],
+  'update-display-settings': ['PATCH /settings/display', { email: 'second@example.com' }],
+  'update-notification-settings': ['PATCH /settings/notifications', { email: 'third@example.com' }],
   'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
 })
 
 /** The stored data that the actions would change. */
 const trace = (world: World) =>
   world.inside(({ database, store }) => [
-    ...['accounts', 'invitations', 'acts'].flatMap((table) => {
+    ...['accounts', 'invitations', 'confirmations', 'acts'].flatMap((table) => {
       const known = database.exec<{ n: number }>('SELECT count(*) AS n FROM sqlite_master WHERE name = ?', table)
       return known[0]?.n ? database.exec(`SELECT * FROM "${table}"`) : []
     }),
@@ -83,6 +86,7 @@ describe('a sensitive action', () => {
     await browser.must(`PATCH /users/${world.id('mia')}`, { full_name: 'Mia Renamed' })
     await browser.must('POST /invites/multiuse', { invite_as: 400 })
     await browser.must('PATCH /realm', { name: 'Renamed' })
+    await browser.must('PATCH /settings', { full_name: 'Olivia Renamed', twenty_four_hour_time: true })
   })
 
   it('is refused for a missing permission before it asks for confirmation', async () => {
