@@ -121,5 +121,13 @@ export const refusals: Translated<typeof english> = {
     'Einige Personen haben schon ein Konto. Alle anderen wurden eingeladen.',
   'No such invitation': 'Diese Einladung gibt es nicht mehr.',
   'Invitation has already been revoked': 'Diese Einladung wurde schon zurückgezogen.',
+  'Invalid address.': 'Gib eine gültige E-Mail-Adresse ein.',
+  'Outside your domain.': 'Deine Organisation erlaubt keine Adressen dieser Domain.',
+  'Please use your real email address.': 'Wegwerfadressen sind nicht erlaubt.',
+  'Email addresses containing + are not allowed.': 'Adressen mit „+“ sind nicht erlaubt.',
+  'Account has been deactivated.': 'Das Konto mit dieser Adresse wurde deaktiviert.',
+  'To use your own call links, set call_url_template.': 'Gib einen Link für Anrufe ein, um eigene Links zu verwenden.',
+  'call_url_template is not a web address':
+    'Der Link für Anrufe muss eine gültige Webadresse sein, die mit https:// beginnt.',
   'Another provider already has this name.': 'Ein anderer Anbieter heißt schon so.',
 }

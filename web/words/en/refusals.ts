@@ -114,5 +114,12 @@ export const refusals = {
     'Some people already have an account. Everyone else was invited.',
   'No such invitation': 'This invitation no longer exists.',
   'Invitation has already been revoked': 'This invitation was already revoked.',
+  'Invalid address.': 'Enter a valid email address.',
+  'Outside your domain.': 'Your organization doesn’t allow addresses from this domain.',
+  'Please use your real email address.': 'Disposable email addresses aren’t allowed.',
+  'Email addresses containing + are not allowed.': 'Addresses with a “+” aren’t allowed.',
+  'Account has been deactivated.': 'The account with this address was deactivated.',
+  'To use your own call links, set call_url_template.': 'To use your own links, enter a call link.',
+  'call_url_template is not a web address': 'The call link must be a valid web address that starts with https://.',
   'Another provider already has this name.': 'Another provider already has this name.',
 } as const satisfies Catalogue
