@@ -52,7 +52,7 @@ export const organizationSettings = {
   'org.public_pages_indexed_more': 'When this is off, search engines are asked not to list these channels.',
   'org.public_pages_share': 'Requests from people without an account',
   'org.public_pages_share_more':
-    'Your plan limits requests per day. Once people without an account have used their share, they can’t read anything until the next day (UTC).',
+    'Your plan limits requests per day. Once people without an account have used their share, they can’t read more until the next day (UTC).',
   'choice.share_1': '1% of the daily limit',
   'choice.share_5': '5% of the daily limit',
   'choice.share_10': '10% of the daily limit',
