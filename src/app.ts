@@ -2,8 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { version } from '../package.json'
 import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
+import { countedAt } from './edge/counted'
 import { RealmDirectory } from './edge/directory'
-import type { Edge } from './edge/environment'
+import type { Edge, RealmFinder } from './edge/environment'
+import { finish } from './edge/finish'
 import { registerMailIn } from './edge/mail-in'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
@@ -34,14 +36,21 @@ interface Additions {
  * Pages come after the operations, so that their middleware doesn't slow operations down.
  */
 export function createApp(operations: readonly Operation[], additions: Additions = {}): Hono<Edge> {
+  return createApps(operations, additions).app
+}
+
+/** `app` handles and counts each request. It passes those without an operation to `pages`, which counts none. */
+export function createApps(operations: readonly Operation[], additions: Additions = {}) {
   const directory = new RealmDirectory()
   const open = opening(directory)
   const app = newApp(additions)
-  const pages = createPages(open, additions)
+  const pages = createPages(open, additions, directory)
   registerOperations(app, operations, open, answerSpectator)
-  registerMailIn(app, directory, answerMissingSecrets)
-  app.notFound((c) => pages.fetch(c.req.raw, c.env))
-  return app
+  app.notFound(async (c) => {
+    const answer = await pages.fetch(c.req.raw, c.env)
+    return finish(c.req.raw, answer, c.env, countedAt(c.req.path))
+  })
+  return { app, pages }
 }
 
 /** Determines which organization a request is for, and refuses hosts that can't have one. */
@@ -60,11 +69,16 @@ function opening(directory: RealmDirectory): Open {
   }
 }
 
-/** Handles every request that isn't for an operation or `/mail-in`. */
-export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
+/** Handles every request that isn't for an operation. */
+export function createPages(
+  open: Open,
+  additions: Additions = {},
+  directory: RealmFinder = new RealmDirectory(),
+): Hono<Edge> {
   const app = newApp(additions)
   app.use(keptNowhere)
   registerWatching(app, version)
+  registerMailIn(app, directory, answerMissingSecrets)
   app.use(async (c, next) => open(c) ?? next())
   app.use('/api/*', completed('keys'))
   app.use('/json/*', completed('sessions'))

@@ -1,12 +1,11 @@
 import { operationNamed, operations } from './api'
 import type { Operation } from './api/contract/operation'
 import { developmentOperations } from './api/development'
-import { createApp } from './app'
+import { createApps } from './app'
 import { registerDemonstration } from './development/demonstration'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
-import { countRequest } from './edge/counted'
 import { type IncomingMail, receiveMail } from './edge/mail-in'
 import type { Mailer } from './lib/mail/mail'
 import { Realm as DeployedRealm } from './realm/realm'
@@ -39,7 +38,7 @@ export class Realm extends DeployedRealm {
   }
 }
 
-const app = createApp([...operations, ...developmentOperations], {
+const { app, pages } = createApps([...operations, ...developmentOperations], {
   protect: protectDevelopment,
   addPages(pages) {
     registerMailbox(pages)
@@ -57,17 +56,15 @@ const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
  * (decision 0101).
  */
 export default {
-  async fetch(request: Request, env: Env, context: ExecutionContext) {
-    const answer = await app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
-    countRequest(request, answer, env)
-    return answer
+  fetch(request: Request, env: Env, context: ExecutionContext) {
+    return app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
   },
 
   /**
    * Receives emails as a deployment does from Cloudflare's Email Routing. wrangler accepts them at
    * `/cdn-cgi/handler/email`.
    */
-  email(mail: IncomingMail, env: Env, context: ExecutionContext): Promise<void> {
-    return receiveMail(mail, async (request) => app.fetch(request, { ...env, ...MAIL_ARRIVES }, context))
+  email(mail: IncomingMail, env: Env): Promise<void> {
+    return receiveMail(mail, async (request) => pages.fetch(request, { ...env, ...MAIL_ARRIVES }))
   },
 }

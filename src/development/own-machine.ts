@@ -1,6 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { developmentOperations } from '#api/development/index'
+import { countedAt } from '#edge/counted'
 import type { Edge } from '#edge/environment'
+import { finish } from '#edge/finish'
 import { pathsOf } from '#edge/route'
 import { isLoopback } from '#lib/http/network'
 
@@ -18,12 +20,15 @@ export function protectDevelopment(app: Hono<Edge>): void {
 }
 
 const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
-  if (!isLoopback(peerOf(c))) return c.text('This address is only for the machine that runs the server.\n', 403)
+  if (!isLoopback(peerOf(c))) return refuse(c, 'This address is only for the machine that runs the server.\n')
   const url = URL.parse(c.req.url)
   const from = c.req.header('Origin')
   const isOwn = url !== null && OWN_MACHINE.test(url.hostname) && (from === undefined || from === url.origin)
-  return isOwn ? next() : c.text('This address is not for pages of other sites.\n', 403)
+  return isOwn ? next() : refuse(c, 'This address is not for pages of other sites.\n')
 }
+
+/** Refuses a request before the rest of the application sees it, which would count it. */
+const refuse = (c: Context<Edge>, why: string) => finish(c.req.raw, c.text(why, 403), c.env, countedAt(c.req.path))
 
 /**
  * The address of the connection. wrangler sets this header unless the request has one, and `scripts/dev.ts` makes sure

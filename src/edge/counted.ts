@@ -1,4 +1,3 @@
-import { pathOf } from '#lib/http/router'
 import { classOf, metrics } from '#lib/metrics/metrics'
 import type { Env } from '#lib/platform/env'
 
@@ -11,12 +10,12 @@ const PLACES: readonly [RegExp, string][] = [
   [/^\/(?:healthz?|readyz|metrics)$/, 'watching'],
 ]
 
-/** Counts a request that was answered. The place is one of a few, since strangers can make up any address. */
-export function countRequest(request: Request, answer: Response, env: Pick<Env, 'METRICS'>): void {
+/** The place that a request for this path is counted at: one of a few, since strangers can make up any path. */
+export const countedAt = (path: string): string => PLACES.find(([start]) => start.test(path))?.[1] ?? 'pages'
+
+/** Counts a request that was answered. */
+export function countRequest(request: Request, answer: Response, env: Pick<Env, 'METRICS'>, place: string): void {
   metrics.tell(env.METRICS)
-  // A stranger's host may lead to an address that can't be parsed.
-  const address = pathOf(request)
-  const place = PLACES.find(([path]) => path.test(address))?.[1] ?? 'pages'
   metrics.count('edgewise_requests_total', 1, place, classOf(answer.status))
   metrics.count('edgewise_received_bytes_total', Number(request.headers.get('Content-Length') ?? 0))
 }

@@ -9,7 +9,9 @@ import { ANSWERING, type Place } from '#realm/crossing/answering'
 import { answerFailure } from './answers'
 import { execute } from './call'
 import { type Authenticate, Callers } from './callers'
+import { countedAt } from './counted'
 import type { Edge } from './environment'
+import { finish } from './finish'
 import { readSent } from './sent'
 import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
@@ -34,17 +36,17 @@ export function registerOperations(
   const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
   const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
   for (const [path, group] of groupByPath(files)) {
-    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, 'files', spectators), 'files'))
+    app.all(path, handle(path, open, answerTo(group, callers.byKeyOrSession, 'files', spectators), 'files'))
   }
   for (const [path, group] of groupByPath(others)) {
     const { hasKeyInAddress } = group
     const authenticate = hasKeyInAddress ? callers.byKeyInAddress(hasKeyInAddress) : callers.byKey
     const place = path === '/events' ? 'events' : 'keys'
-    app.all(FOR_KEYS + path, handle(open, answerTo(group, authenticate, place), place))
+    app.all(FOR_KEYS + path, handle(FOR_KEYS + path, open, answerTo(group, authenticate, place), place))
   }
   for (const [path, group] of groupByPath([...sessionOperations, ...forPeople])) {
     const answer = withCsrfToken(answerTo(group, callers.bySession, 'sessions', spectators))
-    app.all(FOR_SESSIONS + path, handle(open, answer, 'sessions'))
+    app.all(FOR_SESSIONS + path, handle(FOR_SESSIONS + path, open, answer, 'sessions'))
   }
 }
 
@@ -62,16 +64,17 @@ export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefine
 
 type Answer = (c: Context<Edge>) => Promise<Response>
 
-/** Handles a request from beginning to end, whatever goes wrong. */
-function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
+/** Handles requests for a path from beginning to end, whatever goes wrong. */
+function handle(path: string, open: Open, answer: Answer, place: Place): Handler<Edge> {
+  const counted = countedAt(path)
   return async (c) => {
-    const refusal = open(c)
-    if (refusal) return refusal
+    let answered: Response
     try {
-      return await answer(c)
+      answered = await (open(c) ?? answer(c))
     } catch (error) {
-      return ANSWERING[place].complete(answerFailure(c, error))
+      answered = ANSWERING[place].complete(answerFailure(c, error))
     }
+    return finish(c.req.raw, answered, c.env, counted)
   }
 }
 

@@ -31,7 +31,7 @@ export class Realm extends DurableObject {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    if (isReading(request.url)) return answerReading(request.url, async (call) => this.#answer(call))
+    if (isReading(request.url)) return answerReading(request, async (call) => this.#answer(call))
     const reader = request.body?.getReader({ mode: 'byob' })
     for (let isOver = !reader; reader && !isOver; ) {
       isOver = (await reader.readAtLeast(PIECE_BYTES, new Uint8Array(PIECE_BYTES))).done

@@ -6,8 +6,8 @@ export function withReading(
   execute: (call: Call) => Promise<Reply>,
   otherwise: (request: Request) => Promise<Response> = () => Promise.reject(new Error('nothing else was expected')),
 ) {
-  return (asked: string | Request): Promise<Response> => {
-    if (typeof asked !== 'string') return otherwise(asked)
-    return isReading(asked) ? answerReading(asked, execute) : otherwise(new Request(asked))
+  return (asked: string | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(asked, init)
+    return isReading(request.url) ? answerReading(request, execute) : otherwise(request)
   }
 }

@@ -5,7 +5,7 @@ import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/fo
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import type { Call, UnreadCall } from '#realm/crossing/call'
-import { answerReading, UNREAD_QUERY } from '#realm/crossing/roads'
+import { answerReading, isReading, UNREAD_QUERY } from '#realm/crossing/roads'
 import { fakeDirectory } from './fake-directory'
 
 const SECRET = 'a secret for tests only'
@@ -84,9 +84,10 @@ const execute = async (call: Call) => {
 }
 const realm = {
   execute,
-  fetch: async (request: string | Request) => {
+  fetch: async (asked: string | Request, init?: RequestInit) => {
     const { parses, charactersParsed } = work
-    if (typeof request === 'string') {
+    const request = new Request(asked, init)
+    if (isReading(request.url)) {
       const answer = await answerReading(request, execute)
       Object.assign(work, { parses, charactersParsed })
       return answer
@@ -101,6 +102,8 @@ const env = {
   API_KEY_SECRET: SECRET,
   SETUP_KEY: 'set-up',
   HOSTS: '',
+  // The network drains the bodies of refused requests.
+  TRUST_PROXY: 'cloudflare',
   REALM: { idFromName: (name: string) => name, get: () => realm },
   ...fakeDirectory({ main: ENTRY }),
 }

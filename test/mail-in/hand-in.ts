@@ -34,7 +34,7 @@ export async function byPlatform(
     },
   }
   try {
-    await worker.email(mail, bindings(), createExecutionContext())
+    await worker.email(mail, bindings())
   } catch {
     return { later: true }
   }

@@ -28,11 +28,17 @@ export const headersForNetwork = (realm: string, { tags }: Pick<KeptPage, 'tags'
   [FOR_NETWORK.control]: `max-age=${SECONDS}`,
 })
 
-/** The page from Cloudflare's cache; undefined if there is no such cache, or if the request is for something else. */
-export async function askNetworkCache(request: Request, env: Env, context: unknown): Promise<Response | undefined> {
+/**
+ * The page from Cloudflare's cache; undefined if there is no such cache, or if the request is for something else, so that
+ * other requests don't wait for a promise.
+ */
+export function askNetworkCache(request: Request, env: Env, context: unknown): Promise<Response> | undefined {
   if (!usesNetworkCache(env) || !isPublicPage(request)) return undefined
   const entry = entryIn(context)
-  if (!entry) return undefined
+  return entry && keptPage(entry, request)
+}
+
+async function keptPage(entry: PublicEntry, request: Request): Promise<Response> {
   const kept = await entry.fetch(asAnyone(request))
   const headers = new Headers(kept.headers)
   for (const name of Object.values(FOR_NETWORK)) headers.delete(name)

@@ -1,0 +1,19 @@
+import type { Env } from '#lib/platform/env'
+import { compressData } from './compress'
+import { countRequest } from './counted'
+import { drainRefused, isUndrained } from './drain'
+
+/**
+ * The last step of each request: it is counted, and its answer is compressed if that is on. Only a refused request with
+ * an unread body waits for something.
+ */
+export function finish(request: Request, answer: Response, env: Env, place: string): Response | Promise<Response> {
+  countRequest(request, answer, env, place)
+  if (answer.status >= 400 && isUndrained(request, env)) return drained(request, answer, env)
+  return env.COMPRESS === 'on' ? compressData(request, answer, env) : answer
+}
+
+async function drained(request: Request, answer: Response, env: Env): Promise<Response> {
+  await drainRefused(request)
+  return compressData(request, answer, env)
+}
