@@ -15,8 +15,8 @@ export const lists: Translated<typeof english> = {
   'channel.feed': 'Alle Nachrichten',
   'channel.unknown': 'Unbekannter Kanal',
   'next.unread': 'Nächste ungelesene Unterhaltung',
-  'next.no_topic': 'Es gibt keine weiteren ungelesenen Themen.',
-  'next.no_direct': 'Es gibt keine weiteren ungelesenen Direktnachrichten.',
+  'next.no_topic': 'Im Eingang gibt es keine weiteren Themen.',
+  'next.no_direct': 'Im Eingang gibt es keine weiteren Direktnachrichten.',
 
   'lazy.failed': 'Diese Ansicht konnte nicht geladen werden.',
   'lazy.reload': 'Neu laden',

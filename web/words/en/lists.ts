@@ -12,8 +12,8 @@ export const lists = {
   'channel.feed': 'All messages',
   'channel.unknown': 'Unknown channel',
   'next.unread': 'Next unread conversation',
-  'next.no_topic': 'There are no other unread topics.',
-  'next.no_direct': 'There are no other unread direct messages.',
+  'next.no_topic': 'Your inbox has no other topics.',
+  'next.no_direct': 'Your inbox has no other direct messages.',
 
   'lazy.failed': 'This view couldn’t be loaded.',
   'lazy.reload': 'Reload',
