@@ -23,7 +23,7 @@ export const permissions: Translated<typeof english> = {
   'of_group.can_manage_group': 'Wer diese Gruppe verwalten kann',
   'of_group.can_manage_group_more': 'Das umfasst Namen, Mitglieder und Rechte sowie das Deaktivieren der Gruppe.',
   'of_group.can_add_members_group': 'Wer Mitglieder hinzufügen kann',
-  'of_group.can_add_members_group_more': 'Das gilt auch für Untergruppen.',
+  'of_group.can_add_members_group_more': 'Das umfasst auch das Hinzufügen von Untergruppen.',
   'of_group.can_remove_members_group': 'Wer Mitglieder entfernen kann',
   'of_group.can_remove_members_group_more': 'Wer die Gruppe verwalten kann, kann immer Mitglieder entfernen.',
   'of_group.can_join_group': 'Wer beitreten kann',
