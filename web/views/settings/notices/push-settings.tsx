@@ -44,7 +44,11 @@ export function PushSettings() {
                     <span>{name || t('notices.nameless')}</span>
                     {problem && <span class="hint">{problem}</span>}
                   </span>
-                  <Button onClick={() => void push.remove(id)} disabled={push.isBusy}>
+                  <Button
+                    aria-label={t('people.remove', { name: name || t('notices.nameless') })}
+                    onClick={() => void push.remove(id)}
+                    disabled={push.isBusy}
+                  >
                     {t('notices.remove')}
                   </Button>
                 </li>
