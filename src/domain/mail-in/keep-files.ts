@@ -7,12 +7,12 @@ const MOST_FILES_OF_MAIL = 20
 
 type Kept = Awaited<ReturnType<typeof keepUpload>>
 
-/** A file whose bytes are stored, or the reason why they couldn't be, for the message. */
+/** A file whose bytes are stored, or the reason why they couldn't be, which the message gives. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**
- * Stores the files of an email as its receiver's uploads. If a file can't be stored, the message still gives its name.
- * Files beyond the limit are only counted.
+ * Stores the bytes of an email's files. If a file can't be stored, the message still gives its name. Files beyond the
+ * limit are only counted.
  */
 export async function keepFiles(context: QueryContext, files: readonly MailFile[]): Promise<FileOfMail[]> {
   const all: FileOfMail[] = []
@@ -47,5 +47,5 @@ export function enterFiles(context: CommandContext, files: readonly FileOfMail[]
   })
 }
 
-/** Removes characters that would end Markdown's brackets or format the text. */
+/** Removes characters that would close a Markdown link's brackets or format the text. */
 const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

@@ -18,8 +18,8 @@ export async function textOfMail(mail: ReadMail, options: AddressOptions): Promi
 }
 
 /**
- * The message: the email's sender, if the address has that option, its text, and links to its files. The text is cut so
- * that everything else fits.
+ * The message: the email's sender, if the address has that option, its text, and links to its files. The text is
+ * truncated to leave room for the rest.
  */
 export function messageOf(
   text: string,

@@ -51,7 +51,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
   }
 }
 
-/** A text in one line, as each header of an email must be. Texts that people chose may contain any characters. */
+/** Text on a single line, as every email header needs. Text that people chose may contain any characters. */
 export const inOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 function textOfBlock(block: Block): string {
@@ -105,7 +105,7 @@ function htmlOfLine(line: Line): string {
   return `<a href="${escapeHtml(line.url)}">${escapeHtml(line.text)}</a>`
 }
 
-/** A text as HTML, in which web addresses are links and line breaks are kept. */
+/** Text as HTML, with web addresses as links and line breaks kept. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s()]+)/)

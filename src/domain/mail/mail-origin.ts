@@ -2,7 +2,7 @@ import type { PublicQueryContext } from '../context'
 
 /**
  * The context for emails: links use the organization's own address, whatever host the request named. A realm that was
- * founded before addresses were stored has no address until an administrator's first call.
+ * created before addresses were stored has no address until an administrator's first call.
  */
 export function inMail<Context extends Pick<PublicQueryContext, 'store' | 'realm'>>(context: Context): Context {
   const { origin = context.realm.origin } = context.store.realm.get('identity')

@@ -8,20 +8,20 @@ import { noteMailProblem } from './mail-problem'
 
 type Context = Pick<PublicQueryContext, 'store' | 'now'>
 
-/** The emails about missed messages that were sent on this day, counted by account. */
+/** The number of emails about missed messages that were sent today, in total and by account. */
 export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDay'] {
   const day = dayOf(now)
   const known = store.realm.find('mailsOfDay')
   return known?.day === day ? known : { day, count: 0, byAccount: {} }
 }
 
-/** How many more emails about missed messages someone may get on this day. */
+/** How many more emails about missed messages someone may get today. */
 export function roomForMissedMails(context: Context, id: AccountId): number {
   const { count, byAccount } = missedMailsOfDay(context)
   return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)
 }
 
-/** Counts further emails by recipient. */
+/** Adds emails to today's counts, and notes a problem for administrators once the daily limit is reached. */
 export function countMissedMails(context: WritingContext, to: readonly AccountId[]): void {
   const { day, count, byAccount } = missedMailsOfDay(context)
   const counts = { ...byAccount }

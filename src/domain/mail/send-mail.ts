@@ -24,8 +24,8 @@ export function sendLetter({ store, now, realm, secrets, mailer }: Context, lett
 }
 
 /**
- * The limit of emails of one kind about one account in a day. A mail server has a quota, which one person's log-ins
- * must not use up.
+ * The daily limit on emails of one kind about one account. A mail server has a quota, which one person's log-ins must
+ * not use up.
  */
 const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED }
 

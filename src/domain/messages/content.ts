@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 const TRUNCATED = '\n[message truncated]'
 
 /**
- * Prepares a text for storing: strips line breaks at its start and white space at its end, and cuts it at the maximum
- * length. It never throws because of the length.
+ * Prepares text for storage: strips line breaks at its start and white space at its end, and truncates it to the
+ * maximum length. It never throws because of the length.
  */
 export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')
@@ -20,7 +20,7 @@ export function truncateContent(content: string): string {
   return truncate(content, MAX_MESSAGE_LENGTH, TRUNCATED)
 }
 
-/** A topic of a new message, stripped but not yet cut at the maximum length. */
+/** The topic of a new message, stripped but not yet truncated to the maximum length. */
 export function checkTopic(topic: string | undefined): string {
   if (topic === undefined) throw new BadRequest('Missing topic')
   const stripped = strip(topic)
@@ -33,7 +33,7 @@ export function truncateTopic(topic: string): string {
   return truncate(topic, MAX_TOPIC_LENGTH, '...')
 }
 
-/** Cuts `text` if it is too long, so that it has exactly `longest` code points together with the marker. */
+/** Truncates `text` if it is too long, so that it has exactly `longest` code points, including the marker. */
 function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
   // A character has at most two units, so this is enough to tell whether there are too many, however long the text is.

@@ -61,7 +61,7 @@ export function findNamedChannel(context: Lookup, channel: NamedChannel): Channe
   return found
 }
 
-/** The checked topic of a new message, cut at the maximum length. */
+/** The checked topic of a new message, truncated to the maximum length. */
 export function topicOf(topic: string | undefined): string {
   return truncateTopic(topicToWriteIn(checkTopic(topic)))
 }

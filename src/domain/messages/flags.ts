@@ -53,7 +53,7 @@ export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): 
 }
 
 /**
- * The stored flags of any messages for one account. Data that messages share is read only once.
+ * Returns a function that gives any message's stored flags for one account. Data that messages share is read only once.
  *
  * @example
  * const flagsOfMessage = flagsFor(store, viewer.id)

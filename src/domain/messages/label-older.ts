@@ -5,8 +5,8 @@ import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { makeSearchable } from './make-searchable'
 
 /**
- * The task that adds labels to messages that are older than labels in the search index, the newest first. Its subject
- * is the number of messages that were labeled on this day.
+ * The task that labels messages that are older than labels in the search index, newest first. Its subject is the number
+ * of messages that were labeled today.
  */
 export const LABEL_OLDER = 'label-older'
 
@@ -16,7 +16,7 @@ const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Plans the daily task. */
+/** Schedules the daily task. */
 export function planLabelling({ store, now, realm }: Planning): void {
   if (!store.realm.find('labelledFrom') || store.tasks.has(LABEL_OLDER)) return
   store.tasks.put({ kind: LABEL_OLDER, subject: 0, dueAt: now, realm })

@@ -3,10 +3,10 @@ import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A private-use character. No word of a text begins with it. */
+/** A private-use character. No word in a message begins with it. */
 const SIGN = '\u{e000}'
 
-/** Words of the search index that describe a message, in addition to those of its text. */
+/** Words in the search index that describe a message, in addition to those of its text. */
 export const LABEL = {
   hasLink: `${SIGN}l`,
   hasImage: `${SIGN}i`,

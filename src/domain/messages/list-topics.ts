@@ -7,11 +7,11 @@ import type { ReadableChannel } from '../channels/access'
 import { ANSWER_BYTES, MOST_TOPICS_LISTED } from '../limits'
 import { followerOf } from './pending-move'
 
-/** The bytes of a topic in an answer, in addition to its name. */
+/** The number of bytes that a topic takes in an answer, in addition to its name. */
 const TOPIC_BYTES = 40
 
 interface ListedTopic {
-  /** The name in the spelling of the newest message. */
+  /** The name as spelled in the newest message. */
   name: string
   newestId: MessageId
 }

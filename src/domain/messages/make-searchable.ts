@@ -16,8 +16,8 @@ export function makeSearchable(store: Writers, message: Searchable, topic: strin
 }
 
 /**
- * Like `makeSearchable`, for messages that nobody can read yet. Searches find them after a call of
- * `store.search.build`.
+ * Like `makeSearchable`, for messages that nobody can read yet. Searches find them once `store.search.build` has been
+ * called.
  */
 export function stageSearchable(store: Writers, messages: readonly { message: Searchable; topic: string }[]): void {
   store.search.stage(messages.map(({ message, topic }) => [message.id, wordsOf(store, message, topic)] as const))

@@ -1,6 +1,6 @@
 import type { MailWords } from './en'
 
-/** The texts of emails in German. */
+/** The text of emails in German. */
 export const de: MailWords = {
   deactivation: {
     subject: (name) => `Dein Konto bei ${name} wurde deaktiviert`,

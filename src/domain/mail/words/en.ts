@@ -1,4 +1,4 @@
-/** The texts of emails in English. */
+/** The text of emails in English. */
 export const en = {
   deactivation: {
     subject: (name: string) => `Your account on ${name} has been deactivated`,

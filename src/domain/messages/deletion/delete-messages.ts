@@ -11,7 +11,7 @@ import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
 import { placeOf, topicNameOf } from '../place'
 import { witnessesOf } from '../witnesses'
 
-/** Deletes messages of one topic, or one direct message, and tells the people concerned. */
+/** Deletes messages of one topic, or one direct message, and sends events to the people concerned. */
 export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
   const [first] = messages
   if (!first) return
@@ -48,7 +48,7 @@ function replaceFirstMessage(
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId })
-  // A person who hasn't been told of the channel yet gets the id with the channel.
+  // A person who doesn't have the channel yet gets the id along with it.
   const accounts = told.intersection(acquainted(context.store, channel))
   context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts })
 }

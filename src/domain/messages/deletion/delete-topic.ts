@@ -10,8 +10,8 @@ interface Deletion {
   /** Messages above this id have been deleted, or arrived in the meantime. */
   from: number
   /**
-   * How many more messages the request may delete, and in how many more steps. A step deletes fewer messages if their
-   * texts are long.
+   * How many more messages the request may delete, and in how many more steps. A step deletes fewer messages if they
+   * are long.
    */
   left: number
   steps: number
@@ -22,8 +22,8 @@ export const beginDeletion = (): Deletion => ({ from: MAX_MESSAGE_ID, left: MOST
 export const mayGoOn = ({ left, steps }: Deletion) => left > 0 && steps > 0
 
 /**
- * Deletes some messages of a topic that the viewer can read, newest first, up to the limit of a step. True when none is
- * left.
+ * Deletes some messages of a topic that the viewer can read, newest first, up to a step's limit. Returns true when none
+ * are left.
  */
 export function deleteSome(
   context: CommandContext,

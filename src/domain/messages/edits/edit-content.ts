@@ -25,7 +25,7 @@ interface Rewritten {
 }
 
 /**
- * Stores a new text, with its mentions of people who have the message. An edit gives the message to nobody else, and it
+ * Stores the new text, with its mentions of people who have the message. An edit gives nobody else the message, and it
  * stays read for people who have read it. If the message also moves, the move writes the entry in the edit history.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {

@@ -10,7 +10,7 @@ import { isRename, renameTopic } from './rename-topic'
 import { emitUpdate } from './update-events'
 
 /**
- * Changes a message's text, moves it alone or with others of its topic, and tells everyone concerned, in the same order
+ * Changes a message's text, moves it alone or with others in its topic, and sends events and notices, in the same order
  * as Zulip. Returns the sender's files that no message contains anymore.
  */
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): Attachment[] {

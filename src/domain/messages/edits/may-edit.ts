@@ -15,7 +15,7 @@ export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentA
   return ageOf(context, message) > limitSeconds + GRACE_SECONDS
 }
 
-/** Throws unless the viewer may change the message's text. Only its sender may, so not even administrators can. */
+/** Throws unless the viewer may change the message's text. Only its sender may; not even administrators can. */
 export function checkMayEditContent(context: QueryContext, message: MessageRow, graceSeconds = GRACE_SECONDS): void {
   const { store, viewer } = context
   if (!settingOfRealm(store, 'allow_message_editing')) {

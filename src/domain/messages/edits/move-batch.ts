@@ -49,7 +49,8 @@ export function takeRows(
 
 /**
  * Moves some messages. People who lose sight of them get the event for deleted messages. With the last batch, it also
- * posts notices for the whole move, and moves people's policies if all messages that the mover can read have moved.
+ * posts notices for the whole move, and moves people's settings for the topic if all messages that the mover can read
+ * have moved.
  */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context

@@ -11,8 +11,8 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Move } from './edit-request'
 
 /**
- * Moves the people who follow the topic with a group and have no policy of their own in either place, all at once
- * instead of one by one. People with a policy of their own are handled one by one, and no longer follow the old topic.
+ * Moves the people who follow the topic through a group and have no policy of their own in either place, all together
+ * rather than one by one. People with a policy of their own are handled one by one, and no longer follow the old topic.
  */
 export function moveFollowers(
   context: WritingContext,
@@ -50,7 +50,7 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
   return (channel.isPrivate ? nonGuests.intersection(readersByGroup(store, channel)) : nonGuests).union(subscribed)
 }
 
-/** Tells people about a policy. If it replaces another policy, `until` is the time at which that one was set. */
+/** Sends people the event for a policy. If it replaces another policy, `until` is the time when that one was set. */
 function tell(
   context: WritingContext,
   { channel, topic }: ChannelPlace,

@@ -10,7 +10,7 @@ import type { Moving } from './rename-topic'
 import { isResolution } from './resolve-topic'
 
 /**
- * Moves a message and, depending on the mode, others of its topic. It moves as many as one request may, including the
+ * Moves a message and, depending on the mode, others in its topic. It moves as many as one request may, including the
  * named message. The others follow in steps, with values that are decided now.
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {

@@ -10,7 +10,7 @@ import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
 
-/** Moves people's policies with their topic; people who can't read the new place keep none. */
+/** Moves people's policies with their topic; people who can't read the new place lose theirs. */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   // Policies don't depend on the case of a topic's name.
@@ -34,7 +34,7 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   }
 }
 
-/** The policies of some people for a topic, including those who follow it with a group. */
+/** The policies of some people for a topic, including those who follow it through a group. */
 function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace, people: ReadonlySet<AccountId>) {
   const followers = store.topicPolicies.followers.followersOf(channel.id, topic)
   const following = [...people].filter((id) => followers.has(id))

@@ -26,9 +26,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/**
- * The people who get the messages into their history. If the new channel shares its history, nobody needs to get them.
- */
+/** The people to whose history the messages are added. If the new channel shares its history, nobody needs this. */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }

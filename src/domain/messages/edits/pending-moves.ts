@@ -12,7 +12,7 @@ import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
 
 export const MOVE_MESSAGES = 'move-messages'
-/** The pause between two steps, in which other requests get their turn. */
+/** The pause between two steps, during which other requests get a turn. */
 const PAUSE_MS = 10
 
 type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
@@ -33,7 +33,7 @@ export function planLater(context: WritingContext, plan: MovePlan, ids: MessageI
   takeNextStep(context, context.store.moves.begin(plan, ids))
 }
 
-/** Moves the next few messages, and plans the next step while there are more. */
+/** Moves the next few messages, and schedules the next step while there are more. */
 export function continueMove(context: WritingContext, id: number): void {
   const { store } = context
   const found = store.moves.find(id)

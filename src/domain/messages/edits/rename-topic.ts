@@ -13,7 +13,7 @@ import { moveTopicPolicies } from './move-policies'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
-/** A move as requested: the named message, before and after its text changed. */
+/** A requested move, with the named message before and after its text changed. */
 export interface Moving {
   move: Move
   place: Place

@@ -16,11 +16,12 @@ export const RESOLVED = '✔ '
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
-/** The outcome: whether the previous notice was deleted instead of sending a new one. */
+/** Whether the previous notice was deleted instead of a new one being posted. */
 export type Resolution = { isTakenBack: boolean }
 
 /**
- * Posts a notice if a topic was resolved or unresolved. It is unread only for people who wrote or reacted in the topic.
+ * Posts a notice if a topic was resolved or unresolved. It is unread only for people who posted or reacted in the
+ * topic.
  */
 export function tellResolved(
   context: WritingContext,
@@ -45,7 +46,7 @@ export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 
 /**
- * Whether a move resolves or unresolves a topic. The names are compared before the new one is cut at the maximum
+ * Whether a move resolves or unresolves a topic. The names are compared before the new one is truncated to the maximum
  * length.
  */
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 type Context = Pick<PublicQueryContext, 'store' | 'realm' | 'now' | 'outgoing' | 'blobs' | 'scaler'>
 
 /**
- * Fetches the unknown pages that a message links to. Returns a function that stores them and shows their previews, in
- * the transaction.
+ * Fetches the pages that a message links to, unless they are known. Returns a function that stores them and shows their
+ * previews, for use in the transaction.
  */
 export async function preparePreviews(context: Context, id: MessageId): Promise<(context: WritingContext) => void> {
   const message = context.store.messages.findMessage(id)
@@ -52,7 +52,7 @@ function isKnown(store: Readers, url: string, now: number): boolean {
   return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_HOURS : PREVIEW_LASTS_HOURS) * HOUR_MS
 }
 
-/** Stores a preview. If two messages link to a page at once, both fetch it, and the second copy is dropped. */
+/** Stores a preview. If two messages link to a page at the same time, both fetch it, and the second copy is dropped. */
 function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLinkPreview): void {
   const { blobId } = preview
   const gone = isKnown(store, preview.url, now) ? [blobId ?? []].flat() : store.linkPreviews.add(preview)

@@ -33,12 +33,15 @@ interface Told {
   losing?: Bitmap<AccountId>
 }
 
-/** The limit of chunks of 65,536 messages in one event: with many more, the event would be too long for its row. */
+/**
+ * The maximum number of chunks of 65,536 messages in one event: with many more, the event would be too long for its
+ * row.
+ */
 const CHUNKS_AN_EVENT = 24
 
 /**
- * Tells people who have the named message and, if the history of its old place is open, subscribers of the old and the
- * new place. People who only have other moved messages get no event, as with Zulip.
+ * Sends the event to people who have the named message and, if the history of its old place is open, subscribers of the
+ * old and the new place. People who only have other moved messages get no event, as with Zulip.
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
@@ -104,7 +107,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
   }
 }
 
-/** The flags of people with a queue, because nobody else will ever read the event. */
+/** The flags of people with a queue; nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()

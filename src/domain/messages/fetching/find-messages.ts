@@ -8,7 +8,7 @@ import { notMuted } from '../narrow/muted-conditions'
 import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
-/** The limit of messages in one request's range. */
+/** The maximum number of messages in one request's range. */
 export const MOST_MESSAGES = 5000
 
 /** Throws if the anchor is left out, unless it is at an end of the range. */
@@ -22,7 +22,7 @@ export const beginFinding = (range: Range) => new Gathering(range)
 
 /**
  * The messages of a narrow around an anchor, and the narrow itself. Undefined if another step must continue, after
- * other requests had their turn.
+ * other requests have had a turn.
  */
 export function findMessages(
   context: NarrowContext,

@@ -38,11 +38,11 @@ export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } 
 /** A message as JSON. */
 interface Written {
   text: WrittenItem
-  /** The size in bytes of UTF-8. */
+  /** The size in UTF-8 bytes. */
   bytes: number
 }
 
-/** Flags as a field of JSON. Their names are ASCII, so that the field's length is its size in bytes. */
+/** Flags as a JSON field. Their names are ASCII, so the field's length is its size in bytes. */
 const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
 /** Shows messages as the viewer sees them. */
@@ -112,7 +112,7 @@ export class Presenter {
   }
 }
 
-/** A stamp that changes when anything changes that messages show about people, channels and the organization. */
+/** A stamp that changes whenever something that messages show about people, channels or the organization changes. */
 function stampOf({ memory, store, realm }: PresentingContext) {
   const { accounts, channels, topics } = store
   const named = accounts.namings + channels.namings + topics.namings

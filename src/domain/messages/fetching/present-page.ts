@@ -9,8 +9,8 @@ import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
 
 /**
- * The limit of characters that are read for each side of the anchor. A row also has the other form of the text (HTML or
- * Markdown), which isn't shown.
+ * The maximum number of characters that are read on each side of the anchor. A row also has the other form of the text
+ * (HTML or Markdown), which isn't shown.
  */
 const CHARACTERS_READ = 1.5 * ANSWER_BYTES
 
@@ -30,8 +30,9 @@ interface Page {
 }
 
 /**
- * The messages that were found, as the viewer sees them, as many as an answer has room for: those farthest from the
- * anchor are left out. At least one is kept, and the flags for the ends of the range match the messages that are left.
+ * The messages that were found, as the viewer sees them. If an answer doesn't have room for all, those farthest from
+ * the anchor are left out. At least one is kept, and the flags for the ends of the range match the messages that are
+ * left.
  */
 export const presentPage = (
   context: PresentingContext,
@@ -40,7 +41,7 @@ export const presentPage = (
   presentation: Presentation,
 ): Page => writePage(new Presenter(context, lookups, presentation), lookups, fetched)
 
-/** Like `presentPage`, with messages as the given writer writes them. */
+/** Like `presentPage`, but the given writer writes the messages. */
 export function writePage(presenter: MessageWriter, lookups: Lookups, fetched: Omit<Fetched, 'foundAnchor'>): Page {
   const { entries, anchor } = fetched
   const middle = entries.findIndex(({ id }) => id >= anchor)

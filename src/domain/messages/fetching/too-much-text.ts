@@ -1,8 +1,7 @@
 import { BadRequest } from '#lib/errors'
 
 /**
- * The error if the messages that a request names have too much text: leaving some out would look as if they didn't
- * exist.
+ * Thrown if the messages that a request names have too much text: leaving some out would look as if they didn't exist.
  */
 export class TooMuchText extends BadRequest {
   constructor() {

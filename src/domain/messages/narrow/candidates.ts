@@ -4,7 +4,8 @@ import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
 /**
- * The limit of labels in a list that is searched for. Longer lists are left out, and messages are tested one by one.
+ * The maximum number of labels in a list that is searched for. Longer lists are left out, and messages are tested one
+ * by one.
  */
 const MOST_LABELS = 64
 

@@ -16,7 +16,7 @@ import { fromSender, hasProperty, withId } from './other-conditions'
 import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
 
-/** The limit of people that all terms together may list. */
+/** The maximum number of people that all terms together may list. */
 const MOST_PEOPLE = 2000
 /** The longest search. No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH

@@ -9,14 +9,14 @@ import type { Direction } from '#store/message-index/index-cursor'
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 type Cost = (typeof COST)[keyof typeof COST]
 
-/** Ids of messages starting at one of them, nearest first. */
+/** Message ids from a given one on, nearest first. */
 export interface IdSource {
   /** The maximum number of ids. */
   most: number
   ids(from: number, direction: Direction): Iterable<MessageId>
 }
 
-/** A list of ids that are known in advance, ascending. */
+/** A source of ids that are known in advance, given in ascending order. */
 export function listed(ids: readonly MessageId[]): IdSource {
   return {
     most: ids.length,

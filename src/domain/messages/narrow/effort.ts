@@ -3,13 +3,12 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * The limit of work in one step, after which other requests have their turn. Work is counted in looks and in rows that
- * are read, since the clock doesn't advance during a step. One look takes about as long as testing an entry of the
- * index.
+ * The limit on work in one step, after which other requests get a turn. Work is counted in looks and in rows that are
+ * read, since the clock doesn't advance during a step. One look takes about as long as testing an entry of the index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
-/** The limit of looks in a step that examines the messages that a request names. */
+/** The limit on looks in a step that examines the messages that a request names. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
 /** The cost, in looks, of examining a candidate and of one statement on the search index. */
@@ -51,7 +50,7 @@ export class Effort {
     looked.entries += looks
   }
 
-  /** Counts that a walk went to the next entry, at the cost of one look. */
+  /** Counts a walk's step to the next entry, at the cost of one look. */
   step(): void {
     this.#looks++
   }

@@ -1,6 +1,8 @@
 import { ProtocolError } from '#lib/errors'
 
-/** The error for a term that has no meaning here. A term that names something hidden looks as if that didn't exist. */
+/**
+ * The error for a term that has no meaning here. A term that names something hidden is treated as if that didn't exist.
+ */
 export class BadNarrowOperator extends ProtocolError {
   constructor(desc: string) {
     super(`Invalid narrow operator: ${desc}`, { code: 'BAD_NARROW', extra: { desc } })

@@ -50,7 +50,7 @@ class Side {
     return this.#state === 'end'
   }
 
-  /** False if other requests should have their turn before the search continues. */
+  /** Returns false if other requests should get a turn before the search continues. */
   goOn(narrow: Narrow, anchor: number, isPatient: boolean): boolean {
     if (this.#state !== 'looking') return true
     if (Number.isNaN(this.#from)) this.#from = anchor
@@ -65,8 +65,8 @@ class Side {
   }
 
   /**
-   * Checks the messages again that were found before other requests had their turn. False if none of them is left and
-   * the search must continue.
+   * Checks again the messages that were found before other requests had a turn. Returns false if none of them are left
+   * and the search must continue.
    */
   check(narrow: Narrow): boolean {
     this.#entries = this.#entries.flatMap(({ id }) => {
@@ -102,7 +102,7 @@ export class Gathering {
     if (this.#steps > MOST_STEPS) throw new TooBroad()
   }
 
-  /** Undefined if other requests should have their turn before the search continues. */
+  /** Returns undefined if other requests should get a turn before the search continues. */
   fetch(narrow: Narrow, anchor: number): Fetched | undefined {
     const [atOldest, atNewest] = [anchor === 0, anchor >= NEWEST]
     const { range } = this

@@ -30,7 +30,7 @@ export interface NarrowContext {
 /** The facts about a message's place that determine who can see it. */
 type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** The limit of characters of rows that stay cached for further conditions. */
+/** The maximum number of characters in rows that stay cached for further conditions. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
 /** Look-ups for conditions, which cache the items that they read. Only valid until the next write. */
@@ -94,8 +94,8 @@ export class Lookups {
   }
 
   /**
-   * The rows of the first of these messages, ascending or descending, up to this many characters, but at least one row.
-   * Messages that a condition has read aren't read again.
+   * The rows of these messages in the given order, ascending or descending, up to this many characters, but at least
+   * one. Rows that a condition has read aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const ids = entries.map(({ id }) => id)
@@ -131,8 +131,8 @@ export class Lookups {
   }
 
   /**
-   * Whether the message mentions no group and not everyone, has no alert word, and is in nobody's history outside its
-   * audience.
+   * Whether the message mentions neither a group nor everyone, has no alert word, and is in nobody's history outside
+   * its audience.
    */
   #isWithoutMore({ id, properties }: IndexEntry): boolean {
     if (properties & (MENTIONS | PROPERTY.alertWord)) return false

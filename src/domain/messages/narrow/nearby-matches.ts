@@ -2,20 +2,20 @@ import type { MessageId } from '#lib/ids'
 import type { SearchReader } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** The limit of messages that one statement finds. */
+/** The maximum number of messages that one statement finds. */
 const MOST_AHEAD = 64
 
 /**
- * Tests messages for words, one after another in the order of their ids. Opening the index's lists of common words
- * costs far more than reading further in them, so each statement finds the nearest messages that have the words. All
- * others in between don't have them, and need no statement. Only valid until the next write.
+ * Tests messages for words, one after another in order of their ids. Opening the index's lists for common words costs
+ * far more than reading on in them, so each statement finds the nearest messages that have the words. The messages in
+ * between don't have them, and need no statement. Only valid until the next write.
  */
 export class NearbyMatches {
   /** The ids that the last statement covers, and those of them that have the words. */
   #low = 0
   #high = -1
   #ids: ReadonlySet<MessageId> = new Set()
-  /** How many messages the last statement was to find, and how many tests it has answered. */
+  /** How many messages the last statement was meant to find, and how many tests it has answered. */
   #ahead = 1
   #answered = 0
   #last = Number.POSITIVE_INFINITY

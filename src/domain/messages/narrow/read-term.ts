@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text/text'
 import type { Operand, Term } from './term'
 
-/** An error in the shape of a term: its path, and a text in which `{name}` means that path. */
+/** An error in the shape of a term: its path, and a message in which `{name}` means that path. */
 export class TermShapeError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -15,7 +15,7 @@ export class TermShapeError extends Error {
 const INTEGER_OR_TEXT = new Set(['channel', 'stream', 'id', 'sender', 'group-pm-with', 'dm-including', 'with'])
 const INTEGERS_OR_TEXT = new Set(['dm', 'pm-with'])
 
-/** A term of either form: `{operator, operand, negated?}` or a pair of texts. */
+/** A term of either form: `{operator, operand, negated?}` or a pair of strings. */
 export function readTerm(value: unknown): Term {
   if (Array.isArray(value)) return readPair(value)
   if (!isObject(value)) throw invalid('dict or list required')

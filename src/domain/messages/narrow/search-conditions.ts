@@ -11,8 +11,8 @@ import { NearbyMatches } from './nearby-matches'
 import { RenamedTopics } from './renamed-topics'
 
 /**
- * Selects messages that contain all words, using the search index, and all phrases, each of which must occur in the
- * message's text or topic, regardless of case.
+ * Selects messages that contain all the words, using the search index, and all the phrases, each of which must occur in
+ * the message's text or topic, regardless of case.
  */
 export function searchConditions(
   lookups: Lookups,
@@ -25,9 +25,9 @@ export function searchConditions(
 }
 
 /**
- * Selects messages with all words, each in the message's text or in its topic. A message is indexed with the topic's
- * name at the time when it was last written. If the topic was renamed since, the words of the present name are taken
- * from the topic.
+ * Selects messages that contain all the words, each in the text or the topic. A message is indexed with the topic's
+ * name at the time when it was last written. If the topic has been renamed since then, the words of its current name
+ * are taken from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store

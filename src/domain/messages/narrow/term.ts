@@ -1,4 +1,4 @@
-/** One term of a narrow as clients send it. Its shape was checked: the operand's type fits the operator. */
+/** One term of a narrow as clients send it. Its shape has been checked: the operand's type fits the operator. */
 export interface Term {
   operator: string
   operand: Operand
