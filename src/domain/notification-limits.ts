@@ -1,55 +1,57 @@
-/** The limit of browsers of one account that get notifications. */
+/** The maximum number of one account's browsers that get notifications. */
 export const MOST_PUSH_SUBSCRIPTIONS = 10
 export const LONGEST_PUSH_ENDPOINT = 1_000
 export const LONGEST_PUSH_NAME = 60
-/** The limit of test notifications for one account in a minute. */
+/** The maximum number of test notifications for one account per minute. */
 export const PUSH_TESTS_A_MINUTE = 10
 /**
- * The limit of requests to push services in one run of the alarm, for new notifications and for retries: Cloudflare's
- * free plan allows 50 of all kinds.
+ * The maximum number of requests to push services in one run of the alarm, for new notifications and for retries:
+ * Cloudflare's free plan allows 50 of all kinds.
  */
 export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
-/** The limit of requests in progress, because Cloudflare lets six wait for responses at a time. */
+/** The maximum number of requests in progress, because Cloudflare lets six wait for responses at a time. */
 export const PUSHES_ABREAST = 6
-/** The limits of messages and people in one run. The next run continues. */
+/** The limits on messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
-/** The limit of conversations that a browser is notified about at a time. The others are only counted. */
+/** The maximum number of conversations that a browser is notified about at a time. The others are only counted. */
 export const MOST_CONVERSATIONS_PUSHED = 3
 /**
- * The limit of conversations whose notifications are held until a service accepts requests again. A browser gets no
- * notification of older ones.
+ * The maximum number of conversations whose notifications are held until a service accepts requests again. A browser
+ * gets no notification about older ones.
  */
 export const MOST_PUSHES_HELD = 3
 /**
  * After this many failures in a row, the browser is forgotten. It is added again when someone opens the client in it.
  */
 export const MOST_PUSH_FAILURES = 20
-/** The limit in bytes before encryption: push services accept 4,096 bytes after it. */
+/** The maximum size in bytes before encryption: push services accept 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
-/** The daily limits of emails about missed messages: for one account, and for all accounts together. */
+/** The daily limits on emails about missed messages: for one account, and for all accounts together. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
-/** The daily limit of emails of each kind to one account about its log-ins, passkeys, providers or codes. */
+/** The daily limit on emails of each kind to one account about its log-ins, passkeys, providers or codes. */
 export const MOST_NOTICES_MAILED = 30
-/** The limit of emails in one run of the alarm, which ends within the minute for which its task is leased. */
+/**
+ * The maximum number of emails in one run of the alarm, which must end within the minute for which its task is leased.
+ */
 export const MISSED_MAILS_AT_ONCE = 5
-/** The limits of messages and people in one run. The next run continues. */
+/** The limits on messages and people in one run. The next run continues. */
 export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
-/** The shortest time from one person's emails about missed messages to their next ones, whatever they choose. */
+/** The minimum time between emails about missed messages to the same person, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
-/** The limit of messages that wait for a later email to one person. Older ones appear only in the client. */
+/** The maximum number of messages that wait for a later email to one person. Older ones appear only in the client. */
 export const MOST_MAILS_HELD = 200
 /**
- * The limit of conversations that one person gets separate emails about at a time. If there are more, one email lists
- * them.
+ * The maximum number of conversations that one person gets separate emails about at a time. If there are more, one
+ * email lists them.
  */
 export const MOST_CONVERSATIONS_MAILED = 5
 /**
- * The limits of one email: the number of its messages, the number of earlier messages, and the characters of each
+ * The limits on one email: the number of its messages, the number of earlier messages, and the characters of each
  * message.
  */
 export const MOST_MESSAGES_MAILED = 20
@@ -59,5 +61,5 @@ export const MOST_CHARACTERS_MAILED = 3_000
  * After this many failed attempts in a row to email someone's held messages, the messages appear only in the client.
  */
 export const MOST_MAIL_FAILURES = 10
-/** The limit of emails that are sent at the same time. */
+/** The maximum number of emails that are sent at the same time. */
 export const MAILS_ABREAST = 4

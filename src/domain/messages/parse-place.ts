@@ -5,7 +5,7 @@ import { strip } from '#lib/text/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { NamedChannel, NamedPlace } from './place'
 
-/** Reads the many forms of `to`: a text that isn't JSON is a name, or addresses joined by commas. */
+/** Reads the many forms of `to`: a string that isn't JSON is a name, or addresses separated by commas. */
 export function parsePlace(
   kind: 'channel' | 'direct',
   to: string | undefined,
@@ -49,8 +49,8 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
 const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
 
 /**
- * The value of a text that is JSON, or else the text. Most names aren't JSON, and finding that out with an exception
- * would take a tenth of the time that sending takes.
+ * The value of a string that is JSON, or else the string itself. Most names aren't JSON, and finding that out from an
+ * exception would take a tenth of the time that sending takes.
  */
 function jsonOr(text: string): unknown {
   if (!LIKE_JSON.test(text)) return text

@@ -15,7 +15,7 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
 
 /**
  * Whether someone may see a message even if a move hasn't reached it yet: they must be able to read its new place, too.
- * So if someone moves a topic to where others can't see it, it is hidden at once.
+ * So if someone moves a topic to where others can't see it, it is hidden immediately.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)

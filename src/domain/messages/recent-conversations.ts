@@ -13,8 +13,8 @@ const DEPTH = 1000
  */
 const FEW = 100
 /**
- * The limit of entries of the realm's index that are walked, so that clients of people whose direct messages are old
- * don't start slowly.
+ * The maximum number of entries of the realm's index that are walked, so that clients of people whose direct messages
+ * are old don't start slowly.
  */
 const REACH = 100_000
 

@@ -20,6 +20,6 @@ export function mentionedByName({ references, html }: MessageRow): AccountId[] {
 
 /**
  * Finds the mentions in messages that are older than stored references. This is the HTML that the renderer writes for a
- * mention that notifies. People can't write anything that looks the same.
+ * mention that notifies someone. People can't write anything that looks the same.
  */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g

@@ -19,7 +19,7 @@ export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): S
   return new Set([...had, ...topics.otherNames(id)])
 }
 
-/** Renames whole topics, also in the search index. This writes a few rows for each, however many messages it has. */
+/** Renames whole topics, in the search index as well. This writes a few rows for each, however many messages it has. */
 export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
   const words = wordsOfTopic(name)
   for (const id of ids) {
@@ -32,8 +32,8 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
 
 /**
  * Call this before messages move to another topic. It stores the topics and names under which the messages are indexed,
- * so that a few rows are enough for any number of messages. A single message is indexed again instead, and so are all
- * if the topic would have too many names.
+ * so that a few rows are enough for any number of messages. A single message is indexed again instead, as are all of
+ * them if the topic would have too many names.
  */
 export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
   const topic = store.topics.findTopic(to)
@@ -67,7 +67,7 @@ function remembersSources(store: Writers, rows: readonly MessageRow[], { id, rec
 }
 
 /**
- * The present and former names of the messages' topics. The messages may be indexed under the words of any of these.
+ * The current and former names of the messages' topics. The messages may be indexed under the words of any of these.
  */
 function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
   const topics = new Set(rows.map(({ topicId }) => topicId))

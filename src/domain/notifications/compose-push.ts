@@ -19,18 +19,18 @@ const LONGEST_TEXT = 300
 /** A conversation by its ids. */
 export type PushAddress = { channel: number; topic: string } | { people: readonly number[] }
 
-/** The data for a browser's worker, which makes a notification of it (web/notices/push-notice.ts). */
+/** The data for a browser's worker, which turns it into a notification (web/notices/push-notice.ts). */
 export type PushNotice =
   | {
       kind: 'message'
-      /** Notifications of one conversation replace each other. */
+      /** Notifications about the same conversation replace each other. */
       tag: string
       /** The path that a click opens, below the organization's address. */
       url: string
       sender: string
       /** Null for direct messages between two people, or to oneself. */
       place: { channel: string; topic: string } | { people: string[] } | null
-      /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
+      /** The conversation as `POST /messages` addresses it, for replying and marking as read. */
       to?: PushAddress | undefined
       /** The beginning of the message, if the account's settings show it. */
       text?: string
@@ -98,7 +98,7 @@ function asPush(notice: PushNotice, isUrgent: boolean): PushMessage {
   return { data: fitting(notice), topic: notice.tag, urgency: isUrgent ? 'high' : 'normal', ttlSeconds: TTL_SECONDS }
 }
 
-/** The notice as JSON that fits a push. Names are short, so only the text is shortened. */
+/** The notice as JSON that fits in a push. Names are short, so only the text is shortened. */
 function fitting(notice: PushNotice): string {
   const data = JSON.stringify(notice)
   if (new TextEncoder().encode(data).length <= LARGEST_PUSH || notice.kind !== 'message' || !notice.text) return data

@@ -45,14 +45,14 @@ export function noteOutcome(
   wakeRetries(context)
 }
 
-/** Adds new notices for a browser whose service asked to wait. */
+/** Adds new notices for a browser whose service asked us to wait. */
 export function hold({ store }: WritingContext, { authorId, id }: PushSubscription, about: readonly MessageId[]): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return
   store.pushSubscriptions.save({ ...subscription, held: heldWith(subscription.held, about) })
 }
 
-/** Plans the retries for the time when the first held notice can be sent. */
+/** Schedules the retries for the time when the first held notice can be sent. */
 export function wakeRetries({ store, realm }: WritingContext): void {
   const first = store.pushSubscriptions.listHeld(1)[0]
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })

@@ -9,10 +9,10 @@ export async function newPushKeys({ store, pusher }: Preparation): Promise<PushK
   return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()
 }
 
-/** The public key with which browsers subscribe. */
+/** Stores the new keys if there are none yet. Returns the public key with which browsers subscribe. */
 export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKeys | undefined): string {
   const known = store.realm.find('pushKeys')
-  // Another request may have made keys meanwhile.
+  // Another request may have made keys in the meantime.
   if (known || !made) return known?.publicKey ?? ''
   store.realm.set('pushKeys', { publicKey: made.publicKey, sealedPrivateKey: secrets.seal(made.privateKey) })
   return made.publicKey

@@ -79,7 +79,7 @@ function note(
   if (!store.tasks.has(SEND_MISSED)) wakeMissedMails(context, now + shortestGatheringMs(store))
 }
 
-/** Plans the next push notifications. */
+/** Schedules the next push notifications. */
 export function wakePushes({ store, memory, now, realm, afterCommit }: WritingContext): void {
   if (store.tasks.has(SEND_PUSHES)) return
   const isFirst = memory.windows.hasPlace(SEND_PUSHES, now, EVERY_LATER_WAIT)
@@ -90,7 +90,7 @@ export function wakePushes({ store, memory, now, realm, afterCommit }: WritingCo
   })
 }
 
-/** Plans emails about missed messages. */
+/** Schedules emails about missed messages. */
 export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, dueAt: number): void {
   store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }

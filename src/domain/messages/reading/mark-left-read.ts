@@ -13,7 +13,7 @@ export const MARK_LEFT_READ = 'mark-left-read'
 
 const PEOPLE_A_STEP = 50
 const PAUSE_MS = 10
-/** The limit of channels that many people left and whose messages must still be marked. */
+/** The maximum number of channels that many people left and whose messages must still be marked. */
 const MOST_WAITING = 50
 /** How often one step may check whether a message is unread for someone. */
 const TESTS_A_STEP = 100_000
@@ -24,7 +24,7 @@ const TESTS_A_STEP = 100_000
 const MOST_TOLD = 5_000
 
 /**
- * Marks a channel's messages as read for people who leave it: at once for a few people, in further steps for the
+ * Marks a channel's messages as read for people who leave it: immediately for a few people, in further steps for the
  * others.
  */
 export function markLeftRead(context: WritingContext, channel: Channel, people: readonly AccountId[]): void {

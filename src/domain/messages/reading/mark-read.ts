@@ -27,7 +27,7 @@ export function markChannelRead(
 
 /**
  * Looks for a message of the topic in the viewer's history. Returns the id at which to continue after other requests
- * had their turn; undefined if one was found. Throws if there is none.
+ * have had a turn; undefined if one was found. Throws if there is none.
  */
 export function seekOwnInTopic(
   context: CommandContext,

@@ -3,12 +3,12 @@ import { type MessageId, NO_MESSAGE } from '#lib/ids'
 import type { UnreadScope } from '#store/messages/read-state-reader'
 import { updateMessageFlags } from '#wire/events/message-flags'
 
-/** The entries of the index that one step examines before other requests have their turn. */
+/** The number of index entries that one step examines before other requests get a turn. */
 const ENTRIES_A_STEP = 65_536
 
 /**
  * Marks the viewer's unread messages in the scope as read, and tells the viewer's clients which ones. Returns the id at
- * which to continue after other requests had their turn, if there may be more.
+ * which to continue after other requests have had a turn, if there may be more.
  */
 export function markScopeRead(
   { store, viewer, emit }: CommandContext,

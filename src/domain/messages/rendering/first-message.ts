@@ -4,12 +4,12 @@ import { beginFinding, findMessages } from '../fetching/find-messages'
 import type { NarrowContext } from '../narrow/lookups'
 import { term } from '../narrow/term'
 
-/** The limit of topics that are looked up for one text, since each needs a search in the index. */
+/** The maximum number of topics that are looked up per rendering, since each needs a search in the index. */
 const MOST_TOPICS = 20
 
 /**
- * Finds the first message of a topic that the author of a text can read. Links to topics beyond `MOST_TOPICS`, and to
- * topics whose first message takes a long time to find, use the topic's name.
+ * Finds the first message of a topic that an author can read. Links to topics beyond `MOST_TOPICS`, and to topics whose
+ * first message takes a long time to find, use the topic's name.
  */
 export function firstMessageFinder(context: Omit<NarrowContext, 'viewer'>, author: Account) {
   const known = new Map<string, MessageId | undefined>()

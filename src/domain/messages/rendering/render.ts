@@ -13,8 +13,8 @@ import type { Readers } from '#store/store'
 import { firstMessageFinder } from './first-message'
 
 /**
- * The number of characters in all texts that this instance has rendered. Code that charges for work compares it before
- * and after the work.
+ * The number of characters that this instance has rendered. Code that charges for work compares it before and after the
+ * work.
  */
 export const rendered = { characters: 0 }
 
@@ -25,11 +25,11 @@ interface Context {
 }
 
 interface RenderFor {
-  /** The account whose settings count; undefined for texts that nobody sent, such as descriptions. */
+  /** The account whose settings count; undefined for text that nobody sent, such as descriptions. */
   sender?: Account
   /**
-   * The person who caused the text, if that isn't the sender. The text can name people whom they may know of, and link
-   * to channels that they can read. Without a sender or an author, it links to public channels only.
+   * The person behind the text, if that isn't the sender. The text can name people whom this person may know of, and
+   * link to channels that they can read. Without a sender or an author, it links to public channels only.
    */
   author?: Account | undefined
   /**
@@ -45,11 +45,11 @@ interface RenderFor {
    */
   broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>
-  /** The limit in bytes; by default that of a message. */
+  /** The maximum size of the HTML in bytes; by default that of a message. */
   longestHtml?: number
   /** Whether deactivated people are mentioned as if they were active. */
   everybodyIsActive?: boolean
-  /** The organization's address, if it isn't the present one. Links to it count as links within the organization. */
+  /** The organization's address, if it isn't the current one. Links to it count as links within the organization. */
   realmUrl?: string
   /** Finds first messages of topics that are stored together with this message, in an import. */
   findBegun?: FirstMessage
@@ -77,7 +77,7 @@ export function render(context: Context, source: string, given: RenderFor = {}):
   })
 }
 
-/** Whether a text may link to a channel, since a link must not reveal it to people who can't read it. */
+/** Whether an author's text may link to a channel: a link must not reveal it to people who can't read it. */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
 }

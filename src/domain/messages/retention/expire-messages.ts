@@ -12,16 +12,16 @@ import type { MessageRow } from '#store/tables/messages'
 import { daysOfChannel, daysOfOrganization } from './periods'
 import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from './plan-retention'
 
-/** The pause between two steps, in which other requests get their turn. */
+/** The pause between two steps, during which other requests get a turn. */
 const PAUSE_MS = 10
-/** The limit of channels without old messages that one step examines. */
+/** The maximum number of channels without old messages that one step examines. */
 const CHANNELS_A_STEP = 200
-/** The limit of index entries that one step examines, direct messages or not. */
+/** The maximum number of index entries that one step examines, direct messages or not. */
 const WALKED_A_STEP = 50_000
 
 /**
- * Deletes some messages of one channel, the oldest first. Further steps continue with it or with the next channel. A
- * step looks only at the channel's first messages by id, so an old message behind many newer ones waits until those are
+ * Deletes some messages of one channel, oldest first. Further steps continue with it or with the next channel. A step
+ * looks only at the channel's first messages by id, so an old message behind many newer ones waits until those are
  * deleted.
  */
 export function expireInChannels(context: WritingContext, after: number): void {

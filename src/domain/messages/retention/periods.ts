@@ -7,14 +7,14 @@ const FOREVER = -1
 type Store = Pick<Readers, 'realm'>
 
 /**
- * Days for which direct messages are kept, and the messages of channels without a setting of their own. Undefined means
- * forever.
+ * The number of days for which direct messages are kept, as are messages in channels without a setting of their own.
+ * Undefined means forever.
  */
 export function daysOfOrganization(store: Store): number | undefined {
   return limited(settingOfRealm(store, 'message_retention_days'))
 }
 
-/** Days for which a channel keeps its messages; undefined means forever. */
+/** The number of days for which a channel keeps its messages; undefined means forever. */
 export function daysOfChannel(store: Store, { retentionDays }: Pick<Channel, 'retentionDays'>): number | undefined {
   return retentionDays === null ? daysOfOrganization(store) : limited(retentionDays)
 }

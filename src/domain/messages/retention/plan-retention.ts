@@ -18,13 +18,14 @@ export const BEGINNING = 0
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
 /**
- * Plans the first run in an hour if messages have a retention period, so that a mistaken number can still be corrected.
+ * Schedules the first run for an hour from now if messages have a retention period, so that a wrong number can still be
+ * corrected.
  */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
 }
 
-/** Plans the next run, a day later. */
+/** Schedules the next run for a day later. */
 export function planNextRetention(context: Planning): void {
   planAt(context, DAY_MS)
 }
@@ -38,7 +39,7 @@ function planAt({ store, now, realm }: Planning, delay: number): void {
   } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
 }
 
-/** Plans retention for organizations that had this setting before it had an effect. */
+/** Schedules retention for organizations that had this setting before it had an effect. */
 export function planMissedRetention(context: Planning): void {
   if (!context.store.tasks.has(EXPIRE_IN_CHANNELS) && !context.store.tasks.has(EXPIRE_DIRECT)) planRetention(context)
 }

@@ -7,7 +7,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { Place } from '../place'
 
-/** The parts of a message that say which bots it calls. */
+/** The parts of a message that determine which bots it calls. */
 interface Naming {
   sender: Account
   place: Place<Account>

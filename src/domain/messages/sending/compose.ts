@@ -24,7 +24,7 @@ export interface Composed {
   widget?: string
   /** The person who uploaded the message's files, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The mark by which further attempts of the same request are recognized, if it has a key for this. */
+  /** The mark by which further attempts at the same request are recognized, if it has a key for this. */
   retryMark?: string
 }
 
@@ -35,7 +35,7 @@ interface Context {
 }
 
 interface ComposeOptions {
-  /** JSON of a widget that the client sent ready-made. */
+  /** A widget that the client sent ready-made, as JSON. */
   widget?: string
   /**
    * Whether this is a bot's answer. A bot may answer where it was called, even if it may not start a conversation

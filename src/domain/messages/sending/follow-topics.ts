@@ -22,7 +22,7 @@ const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
  */
 const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
-/** The policy that the sender's topic gets by their settings, if it changes. Call this before the message is stored. */
+/** The policy that the sender's settings give the topic, if it changes. Call this before the message is stored. */
 export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): SetPolicy | undefined {
   if (place.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = place
@@ -81,7 +81,7 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   raise(context, person, channel, topic, policy)
 }
 
-/** Sets a policy, unless the person can't read the channel or has reached the limit of policies. */
+/** Sets a policy, unless the person can't read the channel or has reached the limit on policies. */
 function raise(context: WritingContext, person: Account, channel: Channel, topic: string, policy: SetPolicy): void {
   if (!hasRoomForPolicy(context.store, person.id) || !mayReadChannel(context.store, channel, person)) return
   setTopicPolicy(context, person.id, channel, topic, policy)

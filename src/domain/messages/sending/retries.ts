@@ -7,17 +7,20 @@ import type { Readers } from '#store/store'
 import type { Composed } from './compose'
 import type { Sent } from './sent'
 
-/** The queue of the client that sends, and the client's own id of the message. */
+/** The queue of the client that sends the message, and the client's own id for it. */
 export interface Echo {
   queueId: string
   localId: string
 }
 
 const KEY_LENGTH = 24
-/** The walk checks the age of messages once for this many entries, which is about once for each row of the index. */
+/** The walk checks the age of messages once every this many entries, which is about once for each row of the index. */
 const AGE_EVERY = 512
 
-/** A key that is the same for requests that a client repeats because it got no answer, and differs for all others. */
+/**
+ * A key that is the same for requests that a client repeats because it got no answer, and differs for all other
+ * requests.
+ */
 export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): string {
   const { sender, place, source, widget } = composed
   const where =
@@ -38,7 +41,7 @@ const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier attempt of the same request sent within this time, and the rest of its answer. Retries
+ * The message that an earlier attempt at the same request sent within this time, and the rest of its answer. Retries
  * need no rows of their own.
  */
 export function findEarlierTry(

@@ -17,7 +17,7 @@ import type { Sent } from './sent'
 import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
 
 interface Wish extends SendOptions {
-  /** JSON of a widget that the client made. */
+  /** A widget that the client made, as JSON. */
   widget?: string
 }
 
@@ -38,7 +38,7 @@ export function sendMessage(
   return earlier ?? sendComposed(context, composed, options, retryKey)
 }
 
-/** Sends a message that was already checked. */
+/** Sends a message that has already been checked. */
 export function sendComposed(context: WritingContext, given: Composed, options: SendOptions, retryKey?: string): Sent {
   const newPolicy = newPolicyOfSender(context, given)
   const composed = retryKey === undefined ? given : { ...given, retryMark: retryMark(retryKey, newPolicy) }
@@ -75,9 +75,9 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 
 /**
  * Sends a message from one of the system's own bots: Notification Bot, unless another is named. `author` is the person
- * who caused the message, which can link to what they can read. If the message can't be sent, for example because a
- * name in it mentions a group that bots may not mention, there is no message, but the change that it would report still
- * happens.
+ * who caused the message, which can link to whatever that person can read. If the message can't be sent, for example
+ * because a name in it mentions a group that bots may not mention, there is no message, but the change that it would
+ * report still happens.
  */
 export function sendFromSystem(
   context: WritingContext,

@@ -2,13 +2,13 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Echo } from './retries'
 
-/** The options of sending a message, in addition to its content and place. */
+/** The options for sending a message, in addition to its content and place. */
 export interface SendOptions {
   client: string
   readBySender: boolean
   /** Whether this is the notice that a topic was resolved or unresolved. */
   isResolvedNotice?: boolean
-  /** Accounts for which the message counts as read at once. */
+  /** Accounts for which the message counts as read immediately. */
   readFor?: ReadonlyBitmap<AccountId>
   /** The client's queue, and its own id for the message, which the message's event in that queue includes. */
   echo?: Echo

@@ -9,8 +9,8 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
 }
 
 /**
- * Welcome Bot's reply to a message that is written only to it. If it doesn't understand the message, it replies with
- * its list of commands, but only once.
+ * Welcome Bot's reply to a message that is sent only to it. If it doesn't understand the message, it replies with its
+ * list of commands, but only once.
  */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
   const { answers, help, welcome } = systemWordsFor(context.store.accounts.get(message.senderId))

@@ -30,13 +30,13 @@ function fromCommand(source: string): string | undefined {
 
 const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({ widget_type: type, extra_data: data })
 
-/** The longest widget, in UTF-16 units. It is stored in the message's row, whose size is limited. */
+/** The maximum length of a widget, in UTF-16 units. It is stored in the message's row, whose size is limited. */
 const LONGEST_WIDGET = 100_000
 
-/** A value as text. An object whose `toString` isn't a function can't be turned into text by `String`. */
+/** A value as text. An object whose `toString` isn't a function can't be converted by `String`. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Checks a widget that a client sends ready-made. Only choices are supported. Returns its JSON to store. */
+/** Checks a widget that a client sends ready-made. Only choices are supported. Returns the JSON to store. */
 export function checkWidget(given: string): string {
   if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   let value: unknown

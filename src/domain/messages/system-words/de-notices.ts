@@ -1,6 +1,6 @@
 import type { enNotices } from './en-notices'
 
-/** The reasons why a service didn't answer, by the kind of failure. */
+/** The reasons why a call to a service failed, by the kind of failure. */
 const FAILURES: Record<string, string> = {
   timeout: 'Er hat nicht rechtzeitig geantwortet.',
   unreachable: 'Er ist nicht erreichbar.',
@@ -10,7 +10,7 @@ const FAILURES: Record<string, string> = {
   unusable: 'Er hat eine unerwartete Antwort gegeben.',
 }
 
-/** The words of notices to one person in German. */
+/** The German wording of notices to one person. */
 export const deNotices: typeof enNotices = {
   reminders: {
     opening: (message) => `Du wolltest an ${message} erinnert werden.`,

@@ -1,7 +1,7 @@
 import { deNotices } from './de-notices'
 import type { Answer, FirstTopic, SystemWords } from './en'
 
-/** The texts of Welcome Bot and Notification Bot in German. */
+/** The German text of messages from Welcome Bot and Notification Bot. */
 export const de: SystemWords = {
   ...deNotices,
   channels: {

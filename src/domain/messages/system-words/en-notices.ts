@@ -19,7 +19,7 @@ const problems: Record<Problem, Sentence> = {
     `Its payload could not be understood, because a part is missing or has the wrong type: ${parts}.`,
 }
 
-/** The words of notices to one person: reminders, scheduled messages, and problems of their bots. */
+/** The wording of notices to one person: reminders, scheduled messages, and problems with their bots. */
 export const enNotices = {
   reminders: {
     opening: (message: string) => `You requested a reminder for ${message}.`,

@@ -1,6 +1,6 @@
 import { enNotices } from './en-notices'
 
-/** The texts of Welcome Bot and Notification Bot in English. People and channels are given as Markdown. */
+/** The English text of messages from Welcome Bot and Notification Bot. People and channels are given as Markdown. */
 export const en = {
   ...enNotices,
   channels: {

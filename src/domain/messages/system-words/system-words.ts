@@ -9,14 +9,14 @@ import { en, type SystemWords } from './en'
 const ALL = { en, de }
 
 /**
- * The texts of the system's own bots in the organization's language, for messages to several people: each is written
+ * The text of the system bots' messages in the organization's language, for messages to several people: each is written
  * once for all of its readers.
  */
 export function systemWords({ store }: { store: Pick<Readers, 'realm'> }): SystemWords {
   return ALL[mailLanguage(settingOfRealm(store, 'default_language'))]
 }
 
-/** The texts of the system's own bots in someone's own language, for direct messages to them alone. */
+/** The text of the system bots' messages in someone's own language, for direct messages to them alone. */
 export const systemWordsFor = (reader: Pick<Account, 'settings'>): SystemWords => ALL[languageOf(reader)]
 
 /**

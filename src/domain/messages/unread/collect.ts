@@ -7,7 +7,9 @@ import type { Readers } from '#store/store'
 import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
-/** The limit of unread messages in an answer, which has the newest ones. If there are more, the answer says so. */
+/**
+ * The maximum number of unread messages in an answer, which has the newest ones. If there are more, the answer says so.
+ */
 const MOST_UNREAD = 50_000
 
 export interface Unread {
@@ -42,7 +44,7 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
 }
 
 /**
- * Returns the conversations that don't fit the answer's limit of people, counted from the newest one: each conversation
+ * Returns the conversations that exceed the answer's limit on people, counted from the newest one: each conversation
  * lists all of its people.
  */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {

@@ -53,7 +53,7 @@ interface TopicBucket {
   unread_message_ids: MessageId[]
 }
 
-/** Groups channel messages by topic, in the spelling of the oldest unread message. */
+/** Groups channel messages by topic, each spelled as in its oldest unread message. */
 function topicBuckets(unread: Unread[], mutedness: Mutedness, takesEmptyTopic: boolean) {
   const buckets = new Map<string, TopicBucket>()
   const bucketOf = ({ recipientId, topicId }: Unread) => {

@@ -2,8 +2,8 @@ import type { Writers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /**
- * Prepares a database whose rows come from another place or an earlier time. Its log of events starts again. Waiting
- * tasks of these kinds are dropped. All others continue.
+ * Prepares a database whose rows come from another place or an earlier time. Its event log starts over. Waiting tasks
+ * of these kinds are dropped; all others continue.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
   // These counts refer to events of the earlier log.

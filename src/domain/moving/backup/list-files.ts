@@ -1,13 +1,13 @@
 import type { Readers } from '#store/store'
 
-/** The limit of uploads in one answer. */
+/** The maximum number of uploads in one answer. */
 const MOST_FILES = 5000
 
 type Store = Pick<Readers, 'accounts' | 'attachments' | 'linkPreviews' | 'realm'>
 
 /**
- * Ids of the bytes that an organization stores: those of the uploads after the id `after`, in order, and together with
- * the last uploads, those of all pictures. `next` is the id at which to continue.
+ * Blob ids of everything that an organization stores: those of the uploads after the id `after`, in order, and,
+ * together with the last uploads, those of all pictures. `next` is the id at which to continue.
  */
 export function listFiles(store: Store, after: number): { blobs: number[]; next: number | null } {
   const uploads = store.attachments.listAfter(after, MOST_FILES)

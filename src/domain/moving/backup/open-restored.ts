@@ -20,7 +20,7 @@ interface Opening {
   pieces: number
 }
 
-/** Work that needs data that a backup leaves out, or that would delete data which was just restored. */
+/** Work that needs data that a backup leaves out, or that would delete data that has just been restored. */
 const LEFT_BEHIND = [CALL_BOTS, SEND_MAIL, EXPORT, END_BACKUP, DELETE_REALM]
 
 /** Turns restored rows into an organization that runs here. */

@@ -7,7 +7,7 @@ import { bytesOf, filesOfEnd, type Segment } from './lists'
 import { inFolder, keptFrom } from './pieces'
 import type { Step } from './step'
 
-/** The limit of a step, in bytes. It takes no further piece that would exceed this. */
+/** The maximum size of a step, in bytes. It takes no further piece that would exceed this. */
 const BYTES_A_STEP = 4 * 1024 * 1024
 
 /** The next parts of the files whose rows come from many steps. */

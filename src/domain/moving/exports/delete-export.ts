@@ -9,7 +9,7 @@ const REFUSALS = {
   pending: 'Export still in progress',
 } as const
 
-/** Deletes the files. The record that the export was made stays. */
+/** Deletes an export's files. The record that it was made stays. */
 export function deleteExport(context: CommandContext, id: number): void {
   const found = findExport(context.store, id)
   if (!found) throw new BadRequest('Invalid data export ID')

@@ -17,7 +17,7 @@ import { isConsentWithdrawn } from './scope'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
-/** The limit of pieces that a step stores for lists: one for each list, and a few more. */
+/** The maximum number of pieces that a step stores for lists: one for each list, and a few more. */
 const MOST_LISTS = 100
 
 const NEXT_STAGE = {
@@ -32,7 +32,8 @@ const NEXT_STAGE = {
 
 /**
  * Makes the next piece of an export, so that no step takes long or needs much memory. Pieces are gzip members that
- * together are one `.tar.gz`. If the object stops before a step is noted, the step runs again and replaces its piece.
+ * together are one `.tar.gz`. If the object stops before a step is recorded, the step runs again and replaces its
+ * piece.
  */
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)

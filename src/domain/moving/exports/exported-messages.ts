@@ -17,11 +17,11 @@ import { realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
 const MESSAGES_A_STEP = 1000
-/** The limit of characters of texts in memory at a time. */
+/** The maximum number of characters of text in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
-/** Index entries that one step examines, whether they are exported or not. */
+/** The number of index entries that one step examines, whether they are exported or not. */
 const WALKED_A_STEP = 50_000
-/** The limit of pairs of a person who consents and a message that they have. */
+/** The maximum number of pairs of a consenting person and a message that they have. */
 const RECEIVED_A_STEP = 50_000
 
 /**
@@ -78,7 +78,7 @@ function receiver({ store }: OutsideContext, { consenting }: Scope, received: Ro
       const find = flags.get(id) ?? flagsFor(store, id)
       flags.set(id, find)
       const mask = find(row) | (has(row, PROPERTY.direct) ? IS_DIRECT : 0)
-      // Ids of this table can be arbitrary, because no other table refers to them.
+      // Ids in this table can be arbitrary, because no other table refers to them.
       received.push({ id: row.id * 2 ** 17 + id, user_profile: id, message: row.id, flags_mask: mask })
     }
   }

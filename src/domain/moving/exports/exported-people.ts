@@ -13,10 +13,10 @@ import { realmNumber } from './tables/realm-tables'
 import { scheduledRows } from './tables/scheduled-tables'
 
 const PEOPLE_A_STEP = 500
-/** The limit of subscriptions in one step. Each is one or two rows of an export. */
+/** The maximum number of subscriptions in one step. Each takes one or two rows of an export. */
 const SUBSCRIPTIONS_A_STEP = 20_000
 
-/** The next people. Their private data are included if they consent. */
+/** The next people. Their private data is included if they consent. */
 export function exportedPeople(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
   const scope = scopeOf(store, found)
@@ -65,7 +65,7 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   return { files: [], rows, after: people.length < all.length ? people.at(-1)?.id : undefined }
 }
 
-/** The people of the next step, at least one. */
+/** The people for the next step: at least one. */
 function some({ store }: OutsideContext, all: readonly Account[]): Account[] {
   const people: Account[] = []
   let subscriptions = 0

@@ -9,11 +9,11 @@ import { peopleOf } from './tables/people-tables'
 import { emojiRows, realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
-/** The limit of people whose pictures one step exports. Each picture has a few megabytes at most. */
+/** The maximum number of people whose pictures one step exports. Each picture has a few megabytes at most. */
 const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 
-/** The next pictures of people: the original, and the small one. */
+/** The next profile pictures: for each person, the original and the small one. */
 export async function exportedAvatars(context: OutsideContext, found: StoredExport): Promise<Step> {
   const { store } = context
   const number = realmNumber(store)
@@ -57,7 +57,7 @@ function recordOf({ store }: OutsideContext, person: Account, path: string, size
   }
 }
 
-/** The next emoji, and at the end the organization's icon and logos. */
+/** The next emoji and, at the end, the organization's icon and logos. */
 export async function exportedEmoji(context: OutsideContext, { after }: StoredExport): Promise<Step> {
   const { store } = context
   const number = realmNumber(store)

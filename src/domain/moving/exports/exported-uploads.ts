@@ -11,7 +11,7 @@ import type { Row } from './tables/row'
 import { shortPath } from './tables/short-paths'
 
 const LOOKED_AT_A_STEP = 200
-/** The limit of a step, in bytes. It takes no further file that would exceed this. A single file may exceed it. */
+/** The maximum size of a step, in bytes. It takes no further file that would exceed this, but a single file may. */
 const BYTES_A_STEP = 8 * 1024 * 1024
 /** The number of newest messages with a file that are examined. */
 const MOST_USES = 500

@@ -4,7 +4,7 @@ import type { KeptList } from '#store/realm/stored-export'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'
 
-/** The characters of text that are stored at once, so that memory never holds a whole list. */
+/** The number of characters that are stored in one piece, so that memory never holds a whole list. */
 const CHARACTERS_A_PIECE = 2_000_000
 /** A shorter piece is stored again together with the next rows, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000
@@ -51,7 +51,7 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
 
 /**
  * Removes the last piece from the list if it is short, and returns its text. The piece stays in the storage until the
- * step is noted.
+ * step is recorded.
  */
 async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
   const [number, size] = pieces.at(-1) ?? []

@@ -2,7 +2,7 @@ import type { PublicQueryContext, WritingContext } from '#domain/context'
 import type { StoredExport } from '#store/realm/stored-export'
 
 /**
- * The ids of an export's pieces are one range. The first half is for pieces of the archive, the second for those that
+ * The ids of an export's pieces form one range. The first half is for pieces of the archive, the second for those that
  * are stored for its end.
  */
 export const MOST_PIECES = 2 ** 20

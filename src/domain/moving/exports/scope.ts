@@ -14,12 +14,12 @@ type People = ReadonlyBitmap<AccountId>
 type Entry = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId' | 'properties'>
 
 /**
- * The scope of an export: all public data, and for an export with private data everything that people who agreed can
+ * The scope of an export: all public data and, for an export with private data, everything that people who agreed can
  * read. The people and channels are fixed when it begins. Anything that is hidden later is left out of later files.
  */
 export interface Scope {
   channels: readonly Channel[]
-  /** The people who agreed to an export of private data; nobody if only public data are exported. */
+  /** The people who agreed to an export of private data; nobody if only public data is exported. */
   consenting: People
   /** Whether someone had an account when the export began. */
   hasPerson(id: AccountId): boolean
@@ -45,7 +45,7 @@ export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   }
 }
 
-/** Whether someone withdrew their consent while the export was made. */
+/** Whether someone withdrew their consent while the export was being made. */
 export function isConsentWithdrawn(store: Readers, { scope }: StoredExport): boolean {
   const people = scope ? store.accounts.listByIds([...unpackPeople(scope.people)]) : []
   return people.some((account) => !consents(account))
@@ -72,7 +72,7 @@ export function scopeOf(store: Readers, { id, scope }: Pick<StoredExport, 'id' |
   }
 }
 
-/** Whether messages may be exported, by the present state of the channels. */
+/** Returns a test of whether messages may be exported, given the current state of the channels. */
 function readableIn(store: Readers, channels: readonly Channel[], consenting: People): (entry: Entry) => boolean {
   const isOpen = (channel: Channel) => !channel.isPrivate || channel.hasSharedHistory
   const open = new Set<RecipientId>(channels.filter(isOpen).map(({ recipientId }) => recipientId))
@@ -98,8 +98,8 @@ function readableIn(store: Readers, channels: readonly Channel[], consenting: Pe
 const meets = (some: People, others: People): boolean => !some.intersection(others).isEmpty()
 
 /**
- * Whether an export has an account's address: it is made for an administrator, so it has those that administrators may
- * see.
+ * Whether an export includes an account's address: it is made for an administrator, so it includes those that
+ * administrators may see.
  */
 export const showsAddress = (account: Account): boolean =>
   maySeeDeliveryEmail(account, { id: -1, role: ROLE.administrator })

@@ -14,7 +14,7 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The limit of exports that can begin within a week, including failed ones, since these cost work, too. */
+/** The maximum number of exports that can begin within a week, including failed ones, since these cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
@@ -36,8 +36,8 @@ function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
 const ASK_FOR_HELP = 'contact the person who runs this server for help'
 
 /**
- * Begins an export of all public data, and on request of the private data of people who consent. It is made later, in
- * steps.
+ * Begins an export of all public data, and, if requested, of the private data of people who consent. It is made later,
+ * in steps.
  */
 export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context

@@ -11,6 +11,6 @@ export interface Step {
   /** Parts that are added to the archive unchanged, after the files. */
   parts?: Uint8Array[]
   after: number | undefined
-  /** Whether the step made one of the numbered files of messages. */
+  /** Whether the step made one of the numbered message files. */
   isMessageFile?: true
 }

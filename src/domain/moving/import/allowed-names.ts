@@ -29,5 +29,5 @@ export function allowedGroupName({ id, name, isSystem }: Named & { isSystem: boo
   return isAllowed ? name : `Group ${id}`
 }
 
-/** A length that fits the limit of every kind of name. */
+/** A length that is within the limit for every kind of name. */
 const LONGEST = 60

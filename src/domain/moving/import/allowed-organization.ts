@@ -46,7 +46,7 @@ export function allowedOrganization(given: Organization, tell: Tell): Organizati
   }
 }
 
-/** A row without white space around its texts, since the API strips it too. */
+/** A row without white space around its strings, since the API strips it, too. */
 function strippedTexts<Row extends object>(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? strip(value) : value])
   return Object.fromEntries(entries)

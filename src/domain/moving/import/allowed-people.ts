@@ -14,7 +14,7 @@ type Bot = NonNullable<Person['bot']>
 const NOWHERE = { baseUrl: '', interface: INTERFACE.generic }
 
 /**
- * A person or bot, with the profile values that the API would accept and without addresses of services that it would
+ * A person or bot, with the profile values that the API would accept and without service addresses that it would
  * refuse.
  */
 export function allowedPerson(person: Person, fields: readonly StoredProfileField[], tell: Tell): Person {

@@ -26,7 +26,7 @@ import type { Piece } from './pieces'
 
 type Given = Piece<'messages'>['rows'][number]
 
-/** Imports messages that are newer than all earlier ones, ascending. Their texts are rendered again. */
+/** Imports messages that are newer than all earlier ones, ascending. Their text is rendered again. */
 export function importMessages(context: WritingContext, { audiences, rows }: Piece<'messages'>): void {
   const { store } = context
   for (const people of audiences) checkAccounts(store, people)
@@ -115,7 +115,7 @@ function asStored(context: WritingContext, given: Given, stored: Stored, begun: 
 }
 
 /**
- * The HTML of the old server, if ours would have been the same while everyone was active, so that people who were
+ * The old server's HTML, if ours would have been the same while everyone was active, so that people who were
  * deactivated later stay mentioned. Otherwise, it is our own HTML.
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {

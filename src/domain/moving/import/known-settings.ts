@@ -35,7 +35,7 @@ function isKnown(name: string, setting: Described, value: unknown): boolean {
   return isOfKind(setting, value) && (CHECKED[name]?.(String(value)) ?? true)
 }
 
-/** Checks of values that their type doesn't cover. */
+/** Checks for values whose type alone isn't enough. */
 const CHECKED: Record<string, (value: string) => boolean> = {
   default_language: isLanguage,
   timezone: (zone) => zone === '' || isTimeZone(zone),

@@ -3,7 +3,7 @@ import { ProtocolError } from '#lib/errors'
 /** Collects what the import leaves out or changes, and why. */
 export type Tell = (what: string) => void
 
-/** The longest reason, which may quote the given value. */
+/** The maximum length of a reason, which may quote the given value. */
 const LONGEST_REASON = 120
 
 /** Whether the API's own check accepts a value. If not, its error is reported. */

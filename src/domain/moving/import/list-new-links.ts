@@ -2,7 +2,7 @@ import type { PublicCommandContext } from '#domain/context'
 import { resetLinkOf } from '#domain/links/reset-link'
 import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password'
 
-/** The limit of links in one answer. */
+/** The maximum number of links in one answer. */
 const MOST_LINKS = 500
 
 /**

@@ -42,7 +42,7 @@ type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 
 /**
  * The permissions of a group in an organization with policies: its direct members can change it if the organization
- * lets them make groups, and so can people who may change all groups. Nobody can change a system group.
+ * lets them create groups, and so can people who may change all groups. Nobody can change a system group.
  */
 export function groupPermissionsOf(
   store: Readers,

@@ -13,7 +13,7 @@ export interface Lost {
   bots: number
   channels: number
   files: number
-  /** The recorded acts of administration. */
+  /** Actions recorded in the audit log. */
   acts: number
 }
 

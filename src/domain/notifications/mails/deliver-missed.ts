@@ -20,7 +20,7 @@ export interface Delivered extends MissedMail {
   failure?: unknown
 }
 
-/** Sends the emails, a few at a time. After a failure that concerns all of them, no other is begun. */
+/** Sends the emails, a few at a time. After a failure that concerns all of them, no more are sent. */
 export async function deliverMissed({ mailer }: OutsideContext, mails: readonly MissedMail[]): Promise<Delivered[]> {
   const left = [...mails]
   const delivered: Delivered[] = []

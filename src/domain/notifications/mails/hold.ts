@@ -28,7 +28,7 @@ export function hold(
   wakeHeld(context)
 }
 
-/** Like `hold`, for an email that couldn't be sent: it is sent later, unless that has failed too often. */
+/** Like `hold`, for an email that couldn't be sent: it is sent later, unless it has failed too often. */
 export function holdAfterFailure(
   context: WritingContext,
   accountId: AccountId,
@@ -60,7 +60,7 @@ export function release(
   else store.heldMails.save({ ...known, notices: left, ...(dueAt !== undefined && { dueAt, failures: 0 }) })
 }
 
-/** Plans the task for the time when the first held email is due. */
+/** Schedules the task for the time when the first held email is due. */
 export function wakeHeld({ store, realm }: WritingContext): void {
   const [first] = store.heldMails.listFirst(1)
   if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })

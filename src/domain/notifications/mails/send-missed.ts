@@ -77,7 +77,7 @@ function decideFor(context: OutsideContext, stretch: Stretch, id: AccountId): De
   return { kind: 'mail', mails: mailsFor(context, account, unseen, news) }
 }
 
-/** Notes that the mail server accepts nothing now. Returns the time until the next attempt. */
+/** Notes that the mail server isn't accepting emails. Returns the time until the next attempt. */
 function waitAfterFailure({ store }: WritingContext): number {
   const sweep = sweepOf(store)
   store.realm.set('mailSweep', { ...sweep, failures: sweep.failures + 1 })

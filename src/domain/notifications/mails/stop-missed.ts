@@ -43,7 +43,7 @@ function accountOf({ store, secrets }: PublicQueryContext, key: string): Account
   return account
 }
 
-/** The refusal of a key that is invalid, or whose account no longer exists. Both look the same. */
+/** The error for a key that is invalid, or whose account no longer exists. Both look the same. */
 class DeadUnsubscribeLink extends ProtocolError {
   constructor() {
     super('This link wasn’t copied completely, or its account no longer exists.', { status: 404 })

@@ -50,7 +50,7 @@ export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }
 
-/** Stores the progress of the sweep, and plans its next run: soon, or when the next notices are due. */
+/** Stores the progress of the sweep, and schedules its next run: soon, or when the next notices are due. */
 export function keepSweep(
   context: WritingContext,
   stretch: Stretch,

@@ -9,7 +9,7 @@ import { LONGEST_NAME, withShortPaths } from './short-paths'
 /** The bit in `zerver_usermessage.flags_mask` for direct messages. Clients have no such flag. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
-/** The limit of participants in a direct message to one person. A group has more. */
+/** The maximum number of participants in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
 
 export interface MessageContext {
@@ -21,7 +21,7 @@ export interface MessageContext {
   nobody: AccountId
   /** Whether the archive has earlier versions of someone's messages. */
   hasHistory(senderId: AccountId): boolean
-  /** The longest name of a file, in bytes. */
+  /** The maximum length of a file name, in bytes. */
   longestName?: number
 }
 
@@ -61,7 +61,7 @@ function recipientOf({ conversations }: Readers, recipients: Recipients, row: Me
   return recipients.ofPerson(people.find((id) => id !== row.senderId) ?? row.senderId)
 }
 
-/** An entry of the edit history. The importer expects the rendered text in each, even in entries of moves. */
+/** An entry of the edit history. The importer expects the rendered text in each, even in entries for moves. */
 function edit({ nobody, longestName }: MessageContext, entry: StoredEdit): Row {
   const { accountId, editedAt, prevSource, prevHtml = '', prevTopic, topic, prevChannelId, channelId } = entry
   return {

@@ -7,9 +7,9 @@ import type { GroupValue } from '#store/tables/groups'
 import type { Row } from './row'
 
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
-/** The limit of participants in a direct message to one person. A group has more. */
+/** The maximum number of participants in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
-/** Recipients of people are numbered from here on. Those of channels and conversations have lower ids. */
+/** The ids of people's recipients start here. Those of channels and conversations are lower. */
 const FIRST_OF_PEOPLE = 2 ** 22
 /** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23

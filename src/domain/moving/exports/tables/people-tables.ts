@@ -46,7 +46,7 @@ const NOT_HERE = {
 export const peopleOf = ({ accounts }: Pick<Readers, 'accounts'>): Account[] =>
   accounts.list().filter(({ isSystemBot }) => !isSystemBot)
 
-/** The people whose private data are in the archive. */
+/** The people whose private data is in the archive. */
 const shown = ({ people, isShown }: PeopleContext) => people.filter(({ id }) => isShown(id))
 
 export function* personRows(context: PeopleContext): Generator<Row> {

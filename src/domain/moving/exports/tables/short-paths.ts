@@ -1,6 +1,6 @@
-/** The longest name in bytes that file systems take. */
+/** The maximum length of a file name that file systems accept, in bytes. */
 export const LONGEST_NAME = 255
-/** The longest ending after the last dot, which indicates the type of a file. */
+/** The maximum length of the ending after the last dot, which indicates a file's type. */
 const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)
@@ -23,7 +23,7 @@ export function shortPath(path: string, longest = LONGEST_NAME): string {
   return `${path.slice(0, at)}${beginning}${ending}`
 }
 
-/** A text in which addresses of uploads are replaced by those in the export. */
+/** Text in which the addresses of uploads are replaced with those in the export. */
 export function withShortPaths(text: string, longest = LONGEST_NAME): string {
   return text.replaceAll(/(?<=\/user_uploads\/)[^\s()[\]<>"']+/g, (path) => {
     const short = shortPath(decoded(path), longest)

@@ -19,14 +19,14 @@ export const filePiece = z.object({
       kind: z.literal('avatar'),
       accountId: account,
       version: z.int().min(1),
-      /** The picture's smaller size, as base64. The bytes are the original. */
+      /** The picture in its smaller size, as base64. The bytes are the original. */
       small: z.base64().max(1_400_000),
     }),
     z.object({
       kind: z.literal('emoji'),
       id: z.string().max(20),
       name: z.string().max(LONGEST_TEXTS.emoji),
-      /** The emoji's address on the earlier server, which texts contain. */
+      /** The emoji's address on the earlier server, which messages contain. */
       url: z.string().regex(/^\/user_avatars\/\d+\/emoji\/images\/[\w-]{1,100}\.[a-z]{1,5}$/),
       isDeactivated: z.boolean(),
       authorId: account.nullable(),

@@ -17,7 +17,7 @@ export const groupValue = z.union([group, z.object({ members: people, subgroups:
 
 export const rows = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row).max(10_000) })
 
-/** The people and groups with each permission, by its name. */
+/** A schema for the people and groups that have each permission, by the permission's name. */
 export const permissionsNamed = <Name extends string>(names: readonly Name[]) =>
   // The keys are these names.
   z.object(Object.fromEntries(names.map((name) => [name, groupValue])) as Record<Name, typeof groupValue>)
