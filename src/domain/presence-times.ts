@@ -27,7 +27,7 @@ export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTime
 /** In the older format, a person is active if their last activity is at most this much older than their last report. */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
 
-/** The limit of the difference between clocks. */
+/** The maximum difference between clocks. */
 const MOST_AHEAD_SECONDS = 60
 
 /**

@@ -4,7 +4,7 @@ import { countCharacters } from '#lib/text/text'
 import type { PushKind } from '#store/tables/push-tokens'
 
 const LONGEST_TOKEN = 4096
-/** The limit of devices of an account. It is far more than anyone uses. */
+/** The maximum number of devices for an account. It is far more than anyone uses. */
 const MOST_TOKENS = 100
 
 export function addPushToken(context: CommandContext, kind: PushKind, token: string, appId: string | null): void {

@@ -6,7 +6,7 @@ import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
 
-/** The messages of one conversation that someone is notified of, the newest last. */
+/** The messages of one conversation that someone is notified of, newest last. */
 export interface Unseen {
   messages: readonly MessageRow[]
   reason: NoticeReason
@@ -14,7 +14,7 @@ export interface Unseen {
 
 /**
  * The messages among these that an account is notified of now, by conversation, with the most recent conversation last.
- * Messages that were read or deleted, or that the person may no longer read, are left out, and present settings apply.
+ * Messages that were read or deleted, or that the person may no longer read, are left out, and current settings apply.
  */
 export function unseenOf(
   context: NoticeContext,

@@ -4,7 +4,10 @@ import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
 import { emitUserUpdate } from './accounts/account-events'
 
-/** Tells everyone about the picture of an account. Even clients that compute gravatars themselves get its address. */
+/**
+ * Sends an account's picture to everyone who may see the account. Even clients that compute gravatars themselves get
+ * its address.
+ */
 export function emitAvatarUpdate(context: Emitting, account: Account): void {
   if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
   emitUserUpdate(context, account, {

@@ -23,7 +23,7 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 }
 
 /**
- * Stores the picture, if possible in both sizes that clients request, and returns its number. The type of an uploaded
+ * Stores the picture, in both sizes that clients request if possible, and returns its blob id. The type of an uploaded
  * file follows from its name.
  */
 export async function keepAvatar(

@@ -8,7 +8,7 @@ import type { PublicCommandContext } from '../context'
 const KEY_LENGTH = 24
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The refusal of a link that doesn't work, with the reason that its page shows. */
+/** The error for a link that doesn't work, with the reason that its page shows. */
 export class BadLink extends ProtocolError {
   constructor(reason: 'malformed' | 'unknown' | 'expired') {
     const texts = {

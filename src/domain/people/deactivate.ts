@@ -37,7 +37,7 @@ export function checkMayLeave(context: CommandContext): void {
   if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)
 }
 
-/** Ends the access of an account and its bots at once. Its messages and memberships stay. */
+/** Immediately ends the access of an account and its bots. Its messages and memberships stay. */
 export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)

@@ -45,7 +45,7 @@ export class GroupIsDeactivated extends BadRequest {
 
 const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
 
-/** A value that lists one group and no people becomes that group. An empty one becomes the group of nobody. */
+/** A value that lists one group and no people becomes that group. An empty one becomes `role:nobody`. */
 function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   if (typeof given === 'number') return given
   const members = ascending(given.direct_members)
@@ -84,7 +84,7 @@ export function isOtherValue(store: Readers, current: GroupValue, { new: wanted,
   return !isCurrent(store, parseGroupValue(store, wanted), current)
 }
 
-/** Returns the value to store. Throws the documented refusal of a value that the setting can't have. */
+/** Returns the value to store. Throws the documented error for a value that the setting can't have. */
 export function checkGroupSetting(store: Readers, { name, setting }: NamedSetting, given: GivenGroupValue): GroupValue {
   const value = parseGroupValue(store, given)
   if (typeof value === 'number') {

@@ -4,7 +4,7 @@ import type { Readers } from '#store/store'
 import { sentAtOf } from './list-public-channels'
 import { walkAStep } from './walk-in-steps'
 
-/** The counts of a walk through a channel so far. */
+/** The counts so far in a walk through a channel. */
 export class ChannelCount {
   count = 0
   readonly senders = new Set<AccountId>()
@@ -12,7 +12,7 @@ export class ChannelCount {
   from = 0
 }
 
-/** Continues to count a channel's messages; false if another step is needed. */
+/** Continues counting a channel's messages; returns false if another step is needed. */
 export function countSome(store: Readers, { recipientId }: Channel, counted: ChannelCount): boolean {
   const cursor = store.index.walk(recipientId, counted.from, 'newer')
   const end = walkAStep(cursor, ({ id, senderId }) => {

@@ -8,7 +8,7 @@ import { walkAStep } from './walk-in-steps'
 /** The number of messages on one page. */
 const MESSAGES_A_PAGE = 100
 
-/** The messages that were found so far in a walk through a topic from its beginning. */
+/** The messages that have been found so far in a walk through a topic from its beginning. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
   /** The topic's first message, which every page names. */
@@ -21,7 +21,7 @@ export class MessageSearch {
   constructor(readonly page: number) {}
 }
 
-/** Continues to look for the messages of a page; false if another step is needed. */
+/** Continues looking for the messages of a page; returns false if another step is needed. */
 export function findPublicMessages(
   store: Readers,
   channel: ReadableChannel,
@@ -43,7 +43,7 @@ export function findPublicMessages(
   return end !== 'pause'
 }
 
-/** Continues to count the messages of a topic before a given message; false if another step is needed. */
+/** Continues counting the messages of a topic before a given message; returns false if another step is needed. */
 export function countPublicMessages(
   store: Readers,
   channel: ReadableChannel,

@@ -45,7 +45,7 @@ function latestAt(store: Readers, { recipientId }: Channel, isHidden: (id: Messa
   return null
 }
 
-/** The limit of messages that are skipped. The newest messages may be hidden briefly while they move away. */
+/** The maximum number of messages that are skipped. The newest messages may be hidden briefly while they move away. */
 const MOST_PASSED_OVER = 1000
 
 export const sentAtOf = (store: Readers, id: MessageId): number | null => store.messages.findMessage(id)?.sentAt ?? null

@@ -8,13 +8,15 @@ import { walkAStep } from './walk-in-steps'
 /** The number of messages in a feed. */
 const NEWS = 30
 
-/** The newest messages that were found so far in a walk through a channel, newest first. */
+/** The newest messages that have been found so far in a walk through a channel, newest first. */
 export class NewsSearch {
   readonly ids: MessageId[] = []
   from: number = MAX_MESSAGE_ID
 }
 
-/** Continues to look for the newest messages of a channel, or of a topic in it; false if another step is needed. */
+/**
+ * Continues looking for the newest messages of a channel, or of a topic in it; returns false if another step is needed.
+ */
 export function findPublicNews(
   store: Readers,
   channel: ReadableChannel,

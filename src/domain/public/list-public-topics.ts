@@ -10,10 +10,10 @@ import { walkAStep } from './walk-in-steps'
 /** The number of topics on one page. */
 const TOPICS_A_PAGE = 50
 const TOPICS_OF_MAP = 1000
-/** The limit of topics that strangers can page through. */
+/** The maximum number of topics that strangers can page through. */
 const MOST_PUBLIC_TOPICS = 50_000
 
-/** The topics that were found so far in a walk through a channel. */
+/** The topics that have been found so far in a walk through a channel. */
 export class TopicSearch {
   /** Topics by folded name, in the order of their newest messages. */
   readonly found = new Map<string, { topic: PublicTopic; newestId: MessageId }>()
@@ -35,7 +35,7 @@ export class TopicSearch {
   }
 }
 
-/** Continues to look for the topics of a page; false if another step is needed. */
+/** Continues looking for the topics of a page; returns false if another step is needed. */
 export function findPublicTopics(store: Readers, channel: ReadableChannel, search: TopicSearch): boolean {
   const isHidden = hiddenByMoves(store)
   const cursor = store.index.walk(channel.recipientId, search.from, 'older')

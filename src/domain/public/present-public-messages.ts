@@ -9,7 +9,7 @@ import { type PublicWidget, publicWidget } from './public-widget'
 import { hiddenByMoves } from './stranger'
 import type { PublicTopic } from './topic-of-channel'
 
-/** The limit of one page in characters of HTML. Messages beyond it are listed without their content. */
+/** The maximum size of one page, in characters of HTML. Messages beyond it are listed without their content. */
 const MOST_CHARACTERS = 600_000
 
 interface PublicMessage {

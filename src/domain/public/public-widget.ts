@@ -18,7 +18,7 @@ interface Item {
   isDone: boolean
 }
 
-/** The present state of a poll or a list of tasks, without names of people. */
+/** The current state of a poll or a list of tasks, without people's names. */
 export function publicWidget(submessages: readonly StoredSubmessage[], senderId: AccountId): PublicWidget | undefined {
   const [first, ...rest] = submessages
   const { widget_type: kind, extra_data } = (first && jsonObjectIn(first.content)) ?? {}
@@ -62,7 +62,7 @@ function todoItems({ tasks }: Fields, deeds: readonly Deed[]): Map<string, Item>
   return items
 }
 
-/** Adds an answer or a task. The same text twice is one item, as clients show it. */
+/** Adds an answer or a task. If the same text is added twice, it is one item, as clients show it. */
 function addNew(items: Map<string, Item>, key: string, given: unknown): void {
   const item = newItem(given)
   if (![...items.values()].some(({ text }) => text === item.text)) items.set(key, item)

@@ -14,7 +14,7 @@ export interface PublicTopic {
   ids: ReadonlySet<TopicId>
 }
 
-/** The topic that a spelling's id belongs to, whatever the topic's present name is. */
+/** The topic that a spelling's id belongs to, whatever the topic's current name is. */
 export function topicOfChannel(store: Readers, { recipientId }: Channel, id: TopicId): PublicTopic | undefined {
   const topic = store.topics.findTopic(id)
   return topic && topic.recipientId === recipientId ? wholeTopic(store, topic) : undefined

@@ -1,12 +1,12 @@
 import type { IndexCursor } from '#store/message-index/index-cursor'
 
-/** The number of index entries that are examined before other requests have their turn. */
+/** The number of index entries that are examined before other requests get a turn. */
 const ENTRIES_A_STEP = 16_384
 
-/** The reason why a walk ended: nothing is left, the visitor has enough, or other requests should have their turn. */
+/** The reason why a walk ended: nothing is left, the visitor has enough, or other requests should get a turn. */
 type WalkEnd = 'end' | 'enough' | 'pause'
 
-/** Visits entries until the visitor returns that it has enough, or until the limit of a step. */
+/** Visits entries until `visit` returns false because it has enough, or until the step's limit is reached. */
 export function walkAStep(cursor: IndexCursor, visit: (entry: IndexCursor) => boolean): WalkEnd {
   for (let seen = 0; seen < ENTRIES_A_STEP; seen++) {
     if (!cursor.next()) return 'end'

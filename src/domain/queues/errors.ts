@@ -2,8 +2,8 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
 /**
- * Zulip's terminal client recognizes a lost queue only if the text has `id` in lower case, and registers again only
- * then (docs/clients.md).
+ * Zulip's terminal client recognizes a lost queue only if the error message has `id` in lower case, and registers again
+ * only then (docs/clients.md).
  */
 const TERMINAL = 'ZulipTerminal'
 
@@ -17,7 +17,7 @@ export class BadEventQueueId extends ProtocolError {
 
 /**
  * The error for a client whose queue is removed while it waits, because the account has too many. Clients recognize it
- * by the code and the beginning of the text, and register again.
+ * by the code and the beginning of the message, and register again.
  */
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {

@@ -2,7 +2,7 @@ import type { ClientEvent } from '#wire/events/index'
 
 interface Written {
   readonly text: string
-  /** The length of the text in UTF-8. */
+  /** The length of the text in UTF-8 bytes. */
   readonly bytes: number
 }
 

@@ -8,7 +8,7 @@ import { removeQueue } from './remove-queue'
 type Making = Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>
 
 /**
- * Removes an account's expired queues and, if there are still too many, those that were unused for the longest time. It
+ * Removes an account's expired queues and, if there are still too many, those that have been unused the longest. It
  * must be called before the account gets another queue.
  */
 export function makeRoom(context: Making): void {

@@ -59,7 +59,7 @@ export class EmailInUse extends BadRequest {
   }
 }
 
-/** The refusal of a bot's name that is already used: only people may share names. */
+/** The error for a bot's name that is already in use: only people may share names. */
 export class NameInUse extends BadRequest {
   constructor() {
     super('Name is already in use.')

@@ -30,10 +30,7 @@ function findByMadeUp(
   return account && emailKey(fakeEmail(account.id, realm.origin)) === emailKey(email) ? account : undefined
 }
 
-/**
- * Finds an account by its address in the API. Made-up addresses always work, and a real one only if everyone may see
- * it.
- */
+/** Finds an account by its address in the API: the real one if everyone may see it, otherwise the made-up one. */
 export function findByApiEmail(
   context: { store: Readers; realm: { origin: string } },
   email: string,

@@ -34,7 +34,10 @@ const NAMES_OF_SYSTEM_BOTS = new Set(
   [NOTIFICATION_BOT, WELCOME_BOT, EMAIL_GATEWAY].map(({ fullName }) => nameKey(fullName)),
 )
 
-/** Checks that an account may have a name. If names must be unique, nobody else may have it, active or not. */
+/**
+ * Checks that an account may have a name, and returns it stripped. If names must be unique, nobody else may have it,
+ * active or not.
+ */
 export function checkFreeName(store: Readers, name: string, own?: AccountId): string {
   const fullName = checkFullName(name)
   if (!settingOfRealm(store, 'require_unique_names')) return fullName

@@ -2,7 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 type Named = Pick<Account, 'fullName' | 'id'>
 
-/** A mention of a person in a text. The id distinguishes people with the same name. */
+/** A mention of a person, in Markdown. The id distinguishes people with the same name. */
 export const mention = ({ fullName, id }: Named) => `@**${fullName}|${id}**`
 
 /** A mention that doesn't notify the person. */

@@ -44,7 +44,7 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
 }
 
 /**
- * The active accounts that may see a person. They are told of changes to that person. This is the inverse of
+ * The active accounts that may see a person. They get events about changes to that person. This is the inverse of
  * `peopleSeenBy`.
  */
 export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap<AccountId> {

@@ -47,8 +47,8 @@ function change(context: CommandContext, words: string[]): string[] {
 }
 
 /**
- * Throws if the words are too many or too long. Everyone's words are matched against every message, so they are in
- * memory.
+ * Throws if there are too many words, or too many characters in all. Everyone's words are matched against every
+ * message, so they are kept in memory.
  */
 function checkRoom(words: readonly string[], isBot: boolean): void {
   const most = isBot ? MOST_ALERT_WORDS_OF_BOT : MOST_ALERT_WORDS

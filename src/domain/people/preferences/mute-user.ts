@@ -11,7 +11,7 @@ import { listMutedUsers } from './muted-users'
 
 /**
  * Mutes a person: their messages count as read, past and future. If there are many, the person isn't muted yet, and the
- * id is returned at which to continue after other requests had their turn.
+ * id is returned at which to continue after other requests have had a turn.
  */
 export function muteUser(context: CommandContext, id: AccountId, from?: MessageId): MessageId | undefined {
   const { store, viewer, now } = context

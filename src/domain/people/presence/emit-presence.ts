@@ -13,7 +13,7 @@ import { legacyPresence } from '#wire/presence'
  * report.
  */
 const MOST_RECIPIENTS = 100
-/** The limit of people who get the event over sockets, where it costs a frame, but no request and no row. */
+/** The maximum number of people who get the event over sockets, where it costs a frame, but no request and no row. */
 const MOST_LISTENERS = 500
 
 /** Tells clients, in the older format, that someone came online or went offline. */

@@ -14,7 +14,7 @@ type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
  */
 const HIDDEN_SECONDS = 65
 
-/** Shows or hides a person's presence from now on. Others get the event at once. */
+/** Shows or hides a person's presence from now on. Others get the event immediately. */
 export function showPresence(context: CommandContext, _before: Account, account: Account): void {
   const { memory, store } = context
   memory.presences.all(store)

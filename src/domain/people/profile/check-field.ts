@@ -19,7 +19,7 @@ const LONGEST_HINT = 80
 const TYPES: readonly number[] = Object.values(FIELD_TYPE)
 const OPTION_KEYS = ['text', 'order']
 
-/** Throws the documented refusal of an invalid field, in the same order as Zulip. */
+/** Throws the documented error for an invalid field, in the same order as Zulip. */
 export function checkField(wish: FieldWish): void {
   if (wish.type === FIELD_TYPE.choice) checkChoices(wish.data)
   if (wish.type === FIELD_TYPE.externalAccount) checkExternalAccount(wish.data)
@@ -30,7 +30,7 @@ export function checkField(wish: FieldWish): void {
   }
 }
 
-/** Whether a field is a known type of external account. Its texts come from us, not from the administrator. */
+/** Whether a field is a known type of external account. Its wording comes from us, not from the administrator. */
 export function isKnownAccount({ type, data }: Pick<FieldWish, 'type' | 'data'>): boolean {
   return type === FIELD_TYPE.externalAccount && data.subtype !== 'custom'
 }

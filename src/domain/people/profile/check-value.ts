@@ -16,7 +16,7 @@ const LONGEST: Readonly<Record<number, number>> = {
 }
 
 /**
- * Throws the documented refusal of a value that a field can't have. Except for lists of people, the error's text
+ * Throws the documented error for a value that a field can't have. Except for lists of people, the error message
  * contains the field's name.
  */
 export function checkValue(store: Readers, field: StoredProfileField, value: GivenValue): void {
@@ -41,7 +41,7 @@ export function checkText(field: StoredProfileField, value: string): void {
   }
 }
 
-/** Whether a text is the date of a day that exists, in the form "2024-01-31". */
+/** Whether a string is the date of a day that exists, in the form "2024-01-31". */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -93,7 +93,7 @@ export function removeProfileField(context: CommandContext, id: number): void {
   keepAll(context, left)
 }
 
-/** Sorts the fields in the order of a list that must contain all of them. */
+/** Puts the fields in the order of a list that must contain all of them. */
 export function reorderProfileFields(context: CommandContext, order: number[]): void {
   const fields = listProfileFields(context.store)
   if (fields.some((field) => !order.includes(field.id))) throw new BadRequest('Invalid order mapping.')

@@ -15,7 +15,9 @@ import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
 
 const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
-/** The limit of a profile, in characters of JSON. It is read with the account, and everyone's clients load it. */
+/**
+ * The maximum size of a profile, in characters of JSON. It is read with the account, and everyone's clients load it.
+ */
 const LONGEST_IN_ALL = 20_000
 
 /**

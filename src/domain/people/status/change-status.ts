@@ -8,7 +8,7 @@ import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
 import { END_STATUS, NO_STATUS } from './end-status'
 
-/** The changes; undefined leaves a value as it is. An empty text or name clears it. */
+/** The changes; undefined leaves a value as it is. An empty string clears it. */
 interface StatusChange {
   away?: boolean
   text?: string
@@ -20,8 +20,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the viewer's status. Everyone who sees the viewer gets it, even unchanged, unless it has an end: then others
- * get it only if it changed. Only the viewer learns when it ends.
+ * Changes the viewer's status. Everyone who can see the viewer gets it, even unchanged, unless it has an end: then
+ * others get it only if it changed. Only the viewer learns when it ends.
  */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
@@ -58,7 +58,7 @@ function tell(context: CommandContext, told: Told, { before, after }: Record<'be
 
 type Told = Parameters<typeof userStatus>[0]
 
-/** Returns a status with its end, and plans the task that ends it. An empty status can't have an end. */
+/** Returns a status with its end, and schedules the task that ends it. An empty status can't have an end. */
 function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
   const { endsAt: endedAt, ...status } = given
   if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)

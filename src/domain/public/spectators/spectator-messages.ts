@@ -14,7 +14,7 @@ import { searchMatch } from '#wire/search-match'
 import { reactionTypeOut } from '#wire/vocabulary'
 import { publicWidget } from '../public-widget'
 
-/** Shows messages to people without an account: who wrote them, and nothing else about people. */
+/** Shows messages to people without an account: with their authors' names, and nothing else about people. */
 export class SpectatorPresenter {
   readonly #facts: MessageFactsFinder
   readonly #view
@@ -85,7 +85,7 @@ class Others {
     return remember(this.#aliases, id, () => -(this.#aliases.size + 1)) as AccountId
   }
 
-  /** A vote or a done task as strangers see it: its key may name the person who added the answer or the task. */
+  /** A vote or a completed task as strangers see it: its key may name the person who added the answer or the task. */
   hideIn(content: string): string {
     const { type, key } = jsonObjectIn(content) ?? {}
     const adder = type === 'vote' || type === 'strike' ? ADDER[type] : undefined

@@ -10,7 +10,7 @@ const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'sea
 
 /**
  * The terms of a visitor without an account. As in Zulip, they must contain `channels:web-public`, so that a client
- * that lost its session gets a refusal instead of some of the messages. Anything hidden from visitors looks as if it
+ * that lost its session gets an error instead of some of the messages. Anything hidden from visitors looks as if it
  * didn't exist.
  */
 export function spectatorTerms(context: NarrowContext, given: readonly Term[] | null): readonly Term[] {

@@ -50,7 +50,7 @@ const CHOSEN_CHANNELS = {
   realm_zulip_update_announcements_stream_id: NO_CHANNEL,
 }
 
-/** The section `realm` of the snapshot for people without an account. */
+/** The `realm` section of the snapshot for people without an account. */
 export function spectatorRealm(context: QueryContext): Record<string, unknown> {
   return {
     ...settings(context.store),

@@ -18,7 +18,7 @@ import {
 export const hasPublicChannel = (store: Readers): boolean =>
   isOpenToStrangers(store) && store.channels.list().some((channel) => isPublicChannel(store, channel))
 
-/** Throws the refusal of a request without a log-in if there is nothing that people without an account may read. */
+/** Throws the error for a request without a log-in if there is nothing that people without an account may read. */
 export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }
@@ -71,7 +71,7 @@ function publicMessages(store: Readers): (message: { id: MessageId; recipientId:
   return ({ id, recipientId }) => isOpen(recipientId) && !isHidden(id)
 }
 
-/** Runs a check for public access. If it fails, the refusal is that of a request without a log-in. */
+/** Runs a check for public access. If it fails, throws the error for a request without a log-in. */
 function orNotLoggedIn<Found>(access: () => Found): Found {
   try {
     return access()
