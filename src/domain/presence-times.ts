@@ -45,5 +45,5 @@ export function presenceAt(presence: Presence, now: number): Presence {
   }
 }
 
-/** Whether a presence has no times, so that all that is known is that the person was active at some time. */
+/** Whether a presence has no times, so all that is known is that the person was active at some point. */
 export const isUnknown = ({ activeAt, connectedAt }: Presence) => activeAt === null && connectedAt === null

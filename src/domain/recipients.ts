@@ -3,7 +3,7 @@ import type { Overlay } from '#wire/events/offered'
 
 /** The recipients of an event. They are fixed when it is emitted, whatever changes later. */
 export interface Recipients {
-  /** The accounts that may have the event. Deactivated accounts have no queue, so including them does no harm. */
+  /** The accounts that may get the event. Deactivated accounts have no queue, so including them does no harm. */
   accounts: Iterable<AccountId>
   /** The parts that differ for individual people. They are merged over the event's top level on delivery. */
   personal?: ReadonlyMap<AccountId, Overlay>

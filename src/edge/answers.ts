@@ -20,7 +20,7 @@ export function notFound(): Response {
   return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
 }
 
-/** The answer if a proxy didn't pass on the headers of a WebSocket. Until it does, the client has to poll. */
+/** The answer if a proxy didn't pass on the headers for a WebSocket. Until it does, the client has to poll. */
 export function upgradeRequired(): Response {
   const headers = { Upgrade: 'websocket', 'Cache-Control': 'no-store' }
   const msg = 'The proxy did not pass on the header "Upgrade: websocket".'
@@ -36,7 +36,7 @@ export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** Answers a failure. Callers see the texts of refusals, but only a general error for anything else. */
+/** Answers a failure. Callers see the messages of refusals, but only a general error for anything else. */
 export function answerFailure(c: Context<Edge>, error: unknown): Response {
   if (error instanceof ProtocolError) return answerError(error.toWire())
   logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)

@@ -17,10 +17,10 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** The limit in characters. Browsers send about 150. */
+/** The maximum length in characters. Browsers send about 150. */
 const LONGEST = 500
 
-/** A name by which people recognize their own sessions, such as "Firefox on Linux", from the header `User-Agent`. */
+/** A name by which people recognize their own sessions, such as "Firefox on Linux", from the `User-Agent` header. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST)
   const nameIn = (names: readonly [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0]

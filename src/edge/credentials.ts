@@ -72,8 +72,8 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
 }
 
 /**
- * The limit in characters. The platform refuses longer headers. A header within the limit whose key is too long has its
- * own error.
+ * The maximum length in characters. The platform refuses longer headers. A header within the limit whose key is too
+ * long has its own error.
  */
 const LONGEST_BASIC = 128 * 1024
 

@@ -118,7 +118,7 @@ async function findRealm(c: Context<Edge>): Promise<RealmStub | undefined> {
   return (await entryOf(c)) && realmObject(c)
 }
 
-/** The Durable Object of a realm. A realm that was never founded gets the location of new ones. */
+/** The Durable Object of a realm. A realm that was never founded gets the location for new ones. */
 export function realmObject(c: Context<Edge>): RealmStub {
   const { name } = c.get('realm')
   const known = c.get('directory').known(name)

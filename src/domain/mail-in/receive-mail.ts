@@ -20,7 +20,7 @@ import { isCurrentAddress } from './channel-address'
 import { enterFiles, type FileOfMail, keepFiles } from './keep-files'
 import { messageOf, textOfMail } from './mail-text'
 
-/** The time for which mail servers try to deliver an email. */
+/** How long mail servers keep trying to deliver an email. */
 const TRIED_SECONDS = 5 * DAY_SECONDS
 const KEY_LENGTH = 24
 const WITHOUT_SUBJECT = 'Email with no subject'

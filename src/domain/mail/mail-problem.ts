@@ -15,7 +15,7 @@ export function noteMailProblem({ store, now }: Pick<WritingContext, 'store' | '
   store.realm.set('mailProblem', { at: now, code, ...(response !== undefined && { response }), isOver: false })
 }
 
-/** Notes that an email was sent, so the earlier problem is over. */
+/** Records that an email was sent, so the earlier problem is over. */
 export function noteMailTaken({ store }: Pick<WritingContext, 'store'>): void {
   const known = store.realm.find('mailProblem')
   if (known && !known.isOver) store.realm.set('mailProblem', { ...known, isOver: true })

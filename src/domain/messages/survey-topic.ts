@@ -15,7 +15,7 @@ import { isHistoryOpen } from './witnesses'
 export interface Survey {
   ids: MessageIds
   senders: Bitmap<AccountId>
-  /** Messages with a reaction; the newest if there are many. */
+  /** Messages with a reaction; the newest ones if there are many. */
   reacted: MessageId[]
 }
 

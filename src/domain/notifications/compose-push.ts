@@ -12,7 +12,7 @@ import { settingOf } from '../settings/user-settings'
 import { conversationUrl, namesOf, othersIn } from './conversation'
 import type { Unseen } from './unseen'
 
-/** The time for which push services keep a notification for a browser that is offline. */
+/** How long push services keep a notification for a browser that is offline. */
 const TTL_SECONDS = 3 * DAY_SECONDS
 const LONGEST_TEXT = 300
 

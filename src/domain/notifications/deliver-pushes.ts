@@ -15,7 +15,7 @@ export interface Push {
 }
 
 export interface Delivered extends Push {
-  /** The answer to the request or, if none was made, to the last one to the same browser. */
+  /** The response to the request or, if none was made, to the last request for the same browser. */
   outcome: PushOutcome
 }
 

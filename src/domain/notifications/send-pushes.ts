@@ -79,7 +79,7 @@ function goOn(context: WritingContext, { through, after }: Pick<Stretch, 'throug
   if (store.pushNotices.listOldest(1).length > 0) wakePushes(context)
 }
 
-/** Gives up pushes: messages that couldn't be sent in several attempts appear only in the client. */
+/** Gives up on pushes: messages that couldn't be sent in several attempts appear only in the client. */
 export function givePushesUp(context: WritingContext): void {
   const last = context.store.pushNotices.listOldest(PUSH_NOTICES_AT_ONCE).at(-1)
   if (last) goOn(context, { through: last.id, after: NOBODY }, true)

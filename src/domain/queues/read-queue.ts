@@ -40,7 +40,7 @@ function storedAfter({ store, memory }: Log, queue: EventQueue, position: number
   return store.events.after(position, { account: queue.accountId, through, tell })
 }
 
-/** The people that a message was sent to, whatever happened to it since. */
+/** The people that a message was sent to, whatever has happened to it since then. */
 const audienceOf = ({ audiences }: Log['store'], { to }: ToldMessage) =>
   typeof to === 'number' ? audiences.get(to).members : to
 
@@ -64,7 +64,7 @@ export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   return told.filter(({ id }) => id > position.acknowledged)
 }
 
-/** The events after all those that were sent so far. Notes them as sent. */
+/** The events after all those that have been sent so far. Marks them as sent. */
 function readOn(log: Reading, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
   const { position } = queue
   const fresh: ToldEvent[] = []

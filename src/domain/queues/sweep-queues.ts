@@ -13,10 +13,10 @@ export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Plans the first sweep, a day after the first queue is created. Each sweep plans the next one. */
+/** Schedules the first sweep for a day after the first queue is created. Each sweep schedules the next one. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
-  // If it is due much later, it was planned while the clock was ahead, so it is planned again.
+  // If it is due much later, it was scheduled while the clock was ahead, so it is scheduled again.
   if (dueAt !== undefined && dueAt <= now + LATEST_MS) return
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }

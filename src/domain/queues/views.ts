@@ -13,7 +13,7 @@ export type Log = Pick<QueryContext, 'store' | 'memory'> & {
   views?: Views | undefined
 }
 
-/** Options are never changed in place, so that their text can be cached. */
+/** Options are never changed in place, so their JSON can be cached. */
 const texts = new WeakMap<QueueOptions, string>()
 
 function textOf(options: QueueOptions): string {

@@ -10,7 +10,7 @@ type Name = keyof typeof FACTS
 const NAMES = namesOf(FACTS)
 
 /**
- * Changes the channels for announcing new channels, new people and news of the software, and the one for requests to
+ * Changes the channels for announcing new channels, new people and software updates, and the one for requests to
  * moderators. Returns the changes.
  */
 export function changeAnnouncementChannels(

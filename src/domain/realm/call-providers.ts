@@ -6,7 +6,9 @@ import { isCallTemplate } from '#lib/http/call-template'
 /** The protocol's numbers for call providers. The last one exists only on this server. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
-/** The protocol's call providers that an organization can choose here. Its own links aren't among them. */
+/**
+ * The protocol's call providers that an organization can choose here. The organization's own links aren't among them.
+ */
 export function callProviders({
   meetings,
 }: Pick<QueryContext, 'meetings'>): Record<string, { name: string; id: number }> {
@@ -26,7 +28,7 @@ interface CallChanges {
   call_url_template?: unknown
 }
 
-/** Checks that a call provider is available here, and that own links have their template. */
+/** Checks that a call provider is available here, and that the organization's own links have a template. */
 export function checkCalls(context: QueryContext, changes: CallChanges): void {
   const { video_chat_provider: provider, call_url_template: template } = changes
   if (provider === undefined && template === undefined) return

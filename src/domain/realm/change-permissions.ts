@@ -16,7 +16,7 @@ type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [N
 
 /**
  * Changes the permissions that differ and tells everyone, in the order of the table. Returns the changes as clients see
- * them. If the request changes policies, they are in the answer, too.
+ * them. If the request changes policies, the answer includes them, too.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
   const { store } = context

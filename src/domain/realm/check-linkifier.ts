@@ -10,7 +10,7 @@ type Given = Omit<StoredLinkifier, 'id'>
 type Field = 'pattern' | 'url_template' | '__all__'
 type Problems = [Field, string][]
 
-/** All problems of a linkifier, by field. The first one is the error's message. */
+/** All problems with a linkifier, by field. The first one is the error's message. */
 class InvalidLinkifier extends ProtocolError {
   constructor(problems: Problems) {
     const errors: Record<string, string[]> = {}
@@ -47,9 +47,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   return problems
 }
 
-/**
- * The problem if the variables of the template and the groups of the pattern differ. It names the first that differs.
- */
+/** The problem if the template's variables differ from the pattern's groups. It names the first that differs. */
 function compare(groups: string[], variables: string[]): Problems {
   const [unknown] = variables.filter((name) => !groups.includes(name)).sort()
   if (unknown !== undefined) {

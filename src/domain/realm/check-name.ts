@@ -16,8 +16,8 @@ const RESERVED = new Set([
 ])
 
 /**
- * The reason why an organization can't be founded under a name, in Zulip's words. Other organizations aren't checked,
- * because each has its own object, and a request would wake it.
+ * The reason why an organization can't have this name, in Zulip's words. Other organizations aren't checked, because
+ * each has its own object, and a request would wake it.
  */
 export function problemOfRealmName(name: string, own: string): string | undefined {
   if (name.startsWith('-') || name.endsWith('-')) return "Subdomain cannot start or end with a '-'."

@@ -2,8 +2,8 @@ import { BadRequest } from '#lib/errors'
 import { unprintableAt } from '../channels/names'
 
 /**
- * Throws for a name with line breaks or other unprintable characters, since it appears in subjects of emails, in titles
- * and in apps' lists of organizations.
+ * Throws for a name with line breaks or other unprintable characters, since it appears in email subjects, in titles and
+ * in apps' lists of organizations.
  */
 export function checkRealmName(name: string): void {
   const bad = unprintableAt(name)

@@ -22,7 +22,7 @@ interface Founder {
   language: string | undefined
 }
 
-/** Founds an organization with its owner, its system groups and bots, and its first channels and messages. */
+/** Creates an organization with its owner, its system groups and bots, and its first channels and messages. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
   store.realm.set('counters', { ...USED_IDS })
@@ -67,7 +67,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * instead of to someone else. The numbers are small, because bitmaps are as long as the largest account id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
-/** Defaults of new organizations that differ from the built-in ones, which older organizations have. */
+/** Defaults for new organizations that differ from the built-in ones, which older organizations have. */
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 

@@ -21,7 +21,7 @@ export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: 
   return `https://secure.gravatar.com/avatar/${createHash('md5').update(realm.name).digest('hex')}?d=identicon`
 }
 
-/** Stores the one picture in a request. Returns its number. */
+/** Stores the one picture in a request. Returns its blob id. */
 export async function keepIcon(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one icon.')

@@ -30,7 +30,7 @@ export function logoUrl(store: Pick<Readers, 'realm'>, kind: LogoKind): string {
   return `/user_avatars/${REALM_NUMBER}/realm/${kind}.png?version=${logoOf(store, kind).version}`
 }
 
-/** Stores the one picture in a request. Returns its number. */
+/** Stores the one picture in a request. Returns its blob id. */
 export async function keepLogo(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one logo.')

@@ -19,7 +19,10 @@ export function checkDeletionDelay(days: number): void {
   if (days > LONGEST_DELETION_DAYS) throw refuse(`at most ${LONGEST_DELETION_DAYS}`)
 }
 
-/** Plans the time (UNIX ms) at which everything in a deactivated organization is deleted, unless it is reactivated. */
+/**
+ * Schedules the deletion of everything in a deactivated organization, unless it is reactivated. Returns the time (UNIX
+ * ms).
+ */
 export function planDeletion({ store, now, realm }: CommandContext, days: number): number {
   const dueAt = now + days * DAY_MS
   store.realm.set('identity', { ...store.realm.get('identity'), deleteAt: dueAt })
@@ -40,7 +43,7 @@ export async function deleteSome({ store, blobs }: OutsideContext): Promise<(con
     const identity = store.realm.get('identity')
     if (identity.deleteAt === undefined) return
     if (isEmpty) store.realm.set('identity', { ...identity, isEmptied: true })
-    // The task stays due until nothing is left, in case the object stops before that.
+    // The task stays due until nothing is left, in case the object stops before then.
     store.tasks.put({ kind: DELETE_REALM, subject: ALL, dueAt: now, realm })
   }
 }

@@ -6,7 +6,7 @@ import { cancelDeletion } from './plan-deletion'
 
 const GOOD_FOR_MS = 30 * DAY_MS
 
-/** The refusal of a key that is invalid, used, too old, or from an earlier deactivation. All of these look the same. */
+/** The error for a key that is invalid, used, too old, or from an earlier deactivation. All of these look the same. */
 class DeadReactivationLink extends ProtocolError {
   constructor() {
     super('This link has expired, was already used, or wasn’t copied completely.', { status: 404 })

@@ -4,13 +4,13 @@ import { SHARED_BYTES } from '../limits'
 import { SHARED_BYTES_OF_MEMBERS } from './check-shared-bytes'
 
 /**
- * The limits of the free plan, in addition to that of requests:
+ * The limits of the free plan, in addition to the limit on requests:
  * https://developers.cloudflare.com/durable-objects/platform/pricing
  */
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 const FREE_STORAGE_BYTES = 5 * 1024 ** 3
-/** The limit of one object, on every plan: https://developers.cloudflare.com/durable-objects/platform/limits */
+/** The storage limit of one object, on every plan: https://developers.cloudflare.com/durable-objects/platform/limits */
 const STORAGE_BYTES = 10 * 1024 ** 3
 
 interface Counted {
@@ -21,8 +21,8 @@ interface Counted {
 
 /**
  * The organization's usage, with limits: requests are counted since midnight (UTC), and rows since the organization
- * woke. After a restart, the count of requests continues from the log of events. If requests have no daily limit, the
- * plan isn't the free one, and rows have no limit either.
+ * woke. After a restart, the count of requests continues from the event log. If requests have no daily limit, the plan
+ * isn't the free one, and rows have no limit either.
  */
 export function usageOf({ store, memory, now }: Counted) {
   memory.usage.goOn(now, () => store.events.requestsOf(now))
@@ -30,7 +30,7 @@ export function usageOf({ store, memory, now }: Counted) {
   const isFree = memory.usage.limit !== 0
   return {
     awake_since: Math.floor(memory.awakeSince / 1000),
-    // A frame of a socket counts as a twentieth of a request.
+    // A WebSocket frame counts as a twentieth of a request.
     requests_today: Math.ceil(memory.usage.requests),
     requests_limit: isFree ? memory.usage.limit : null,
     rows_read: read,

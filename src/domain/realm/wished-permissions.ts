@@ -5,13 +5,16 @@ import type { GroupSettingChange } from '../permissions/group-setting'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
-/** Changes that share an event: the change to one permission, or the changes that a policy of earlier levels makes. */
+/**
+ * Changes that share an event: the change to one permission, or the changes that a policy of earlier feature levels
+ * makes.
+ */
 export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
 
 const TABLE: [RealmPermission, PermissionSetting][] = entriesOf(REALM_PERMISSIONS)
 const isPermission = (name: string): name is RealmPermission => Object.hasOwn(REALM_PERMISSIONS, name)
 
-/** The permissions that a request changes, by their own names or by policies of earlier levels. */
+/** The permissions that a request changes, by their own names or by policies of earlier feature levels. */
 export function wishedPermissions(store: Readers, changes: Record<string, unknown>): Wish[] {
   const named: Wish[] = TABLE.flatMap(([name]) => {
     const change = changes[name]

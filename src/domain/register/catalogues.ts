@@ -30,7 +30,7 @@ function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFac
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }
 
-/** Lists of the organization. Some are always empty on this server. */
+/** The organization's lists. Some are always empty on this server. */
 export const catalogueSections = {
   realm_emoji: (context) => ({
     realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),

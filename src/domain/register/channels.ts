@@ -68,7 +68,7 @@ const INHERITED = {
 
 /** Replaces null with the person's own setting, for clients that don't support inheritance. */
 function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
-  // The names of the protocol map to our settings in a way that the types can't express.
+  // The protocol's names map to our settings in a way that the types can't express.
   const filled = { ...subscription } as Record<string, unknown>
   for (const [name, setting] of entriesOf(INHERITED)) {
     filled[name] ??= settingOf(viewer, setting)

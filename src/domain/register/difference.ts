@@ -2,22 +2,22 @@ import { type Batch, markOf, type Unmarked } from '#lib/json/batches'
 import { WrittenFields, WrittenList, WrittenValue } from '#lib/json/written-json'
 
 /**
- * Marks of a client's data, by part of the snapshot: numbers of batches and their marks, alternating and separated by
- * dots. A part without batches is batch 0.
+ * Marks of a client's data, by part of the snapshot: batch numbers and their marks, alternating and separated by dots.
+ * A part without batches is batch 0.
  */
 type Known = Readonly<Record<string, string>>
 
 interface Difference<Fields> {
   /** Fields and items that the client doesn't have. */
   fields: Fields
-  /** Numbers of batches that the client has, by part. */
+  /** The numbers of the batches that the client has, by part. */
   same: Record<string, number[]>
   /** The weekly traffic of channels in those batches, where it isn't 0. */
   traffic: Unmarked[]
 }
 
 /**
- * The part of a snapshot that a client doesn't have. Both sides compute marks from their present data, so changes need
+ * The part of a snapshot that a client doesn't have. Both sides compute marks from their current data, so changes need
  * no bookkeeping. Anything that the viewer may no longer see is in none of the server's batches.
  */
 export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(

@@ -15,9 +15,7 @@ class IncompatibleValues extends BadRequest {
   }
 }
 
-/**
- * Checks values of settings that their type doesn't cover, for a person's settings and for the organization's defaults.
- */
+/** Checks setting values beyond what their types cover, for a person's settings and for the organization's defaults. */
 export function checkSettingValues(changes: Partial<UserSettings>): void {
   const { default_language: language, notification_sound: sound } = changes
   if (language !== undefined && !isLanguage(language)) throw new BadRequest('Invalid default_language')

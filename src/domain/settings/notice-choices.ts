@@ -4,7 +4,7 @@ import { settingOf } from './user-settings'
 
 /** Choices about notifications that this server has in addition to the protocol's settings. */
 export interface NoticeChoices {
-  /** Whether a notification shows the message, or only who wrote and where. */
+  /** Whether a notification shows the message, or only who sent it and where. */
   showsContent: boolean
   quietHours: QuietHours | null
 }

@@ -31,7 +31,7 @@ const somebody = { nobody: false, everyone: false } as const
 const ofGroup = { forSystemGroups: 'role:nobody' } as const
 
 export const REALM_PERMISSIONS = {
-  /** The people who may make invitation links. */
+  /** The people who may create invitation links. */
   create_multiuse_invite_group: {
     ...nobody,
     fallback: 'role:administrators',
@@ -49,9 +49,9 @@ export const REALM_PERMISSIONS = {
   can_add_subscribers_group: { ...nobody, fallback: 'role:members' },
   /** The people who may add emoji. */
   can_add_custom_emoji_group: { ...nobody, fallback: 'role:members' },
-  /** The people who may make bots of any kind. */
+  /** The people who may create bots of any kind. */
   can_create_bots_group: { ...nobody, fallback: 'role:members' },
-  /** The people who may make user groups. */
+  /** The people who may create user groups. */
   can_create_groups: { ...nobody, fallback: 'role:members', isOwners: true },
   /** The people who may create public channels. */
   can_create_public_channel_group: { ...nobody, fallback: 'role:members' },
@@ -79,7 +79,7 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:members',
     isOwners: true,
   },
-  /** The people who may change every user group that people made. */
+  /** The people who may change every user group that people created. */
   can_manage_all_groups: { ...somebody, fallback: 'role:owners', isOwners: true },
   /** The people who may change plans and payments. This server has neither. */
   can_manage_billing_group: {

@@ -21,7 +21,7 @@ interface Setting<Type extends string, Value> {
   type: Type
   /** The default value; for group-valued settings, the name of a system group. */
   default: Value
-  /** The allowed numbers; without a list, all from 0 on. */
+  /** The allowed numbers; without a list, all numbers from 0. */
   values?: readonly number[]
   /** Whether the error for another number contains that number. */
   namesBadValue?: true
@@ -29,7 +29,7 @@ interface Setting<Type extends string, Value> {
   ownerOnly?: true
   /** Whether a change is sent as `realm`/`update_dict` with property `default` instead of `realm`/`update`. */
   inDictionary?: true
-  /** The maximum length of a text, in code points. */
+  /** The maximum length of a string, in code points. */
   longest?: number
   /** Whether the value is the code of a language into which the client is translated. */
   isLanguage?: true
@@ -39,7 +39,7 @@ interface Setting<Type extends string, Value> {
   isDerived?: true
 }
 
-/** One of a few words, which the answer to a change names by its number. */
+/** One of a few words, which the answer to a change gives as a number. */
 interface WordSetting extends Omit<Setting<'word', string>, 'values'> {
   values: readonly string[]
 }
@@ -70,7 +70,7 @@ type Owners<Name extends RealmPermission> = (typeof REALM_PERMISSIONS)[Name] ext
   ? { ownerOnly: true }
   : unknown
 
-/** Permissions, as settings of the organization. */
+/** The organization's permissions, as settings. */
 const permissions = Object.fromEntries(
   entriesOf<Record<string, PermissionSetting>>(REALM_PERMISSIONS).map(([name, { fallback, isOwners }]) => [
     name,
@@ -84,7 +84,7 @@ export const REALM_SETTINGS = {
   name: { type: 'string', default: '', longest: 40 },
   /** The description of the organization, in Markdown. */
   description: { type: 'string', default: '', longest: 1000 },
-  /** Whether only addresses of listed domains may join. */
+  /** Whether only people with addresses at listed domains may join. */
   emails_restricted_to_domains: flag(false, { ownerOnly: true }),
   /** Whether disposable addresses are refused. */
   disallow_disposable_email_addresses: flag(true, { ownerOnly: true }),
@@ -108,17 +108,17 @@ export const REALM_SETTINGS = {
   mandatory_topics: flag(false),
   /** The part of a message's history that people see: `all`, only the `moves`, or `none`. */
   message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
-  /** Whether people see what a message was before its edits: true if the policy isn't `none`. */
+  /** Whether people see earlier versions of edited messages: true if the policy isn't `none`. */
   allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
-  /** After how many days a new member is a full member. */
+  /** After how many days a new member becomes a full member. */
   waiting_period_threshold: { type: 'integer', default: 0, ownerOnly: true },
   /** Whether new people get an email about their account. */
   send_welcome_emails: flag(true),
   /** Whether summaries are sent by email. */
   digest_emails_enabled: flag(false),
-  /** Whether notifications by email may contain the messages. */
+  /** Whether email notifications may contain the content of messages. */
   message_content_allowed_in_email_notifications: flag(true),
   /** Which video calls the app starts: 0 none, 1 Jitsi Meet, 4 BigBlueButton, 1000 the organization's own links. */
   video_chat_provider: policy([0, 1, 4, 1000], 1, { namesBadValue: true }),
@@ -158,7 +158,7 @@ export const REALM_SETTINGS = {
   move_messages_between_streams_limit_seconds: limit(604_800),
   /** The address of the Jitsi server, or `default`. */
   jitsi_server_url: { type: 'address', default: null, longest: 200 },
-  /** The address of calls, if they use the organization's own links; `{room}` becomes a name that can't be guessed. */
+  /** The address for calls, if they use the organization's own links; `{room}` becomes a name that can't be guessed. */
   call_url_template: { type: 'string', default: '', longest: 200 },
   ...permissions,
   /** The kind of organization, by its number in Zulip's list. */
@@ -167,7 +167,7 @@ export const REALM_SETTINGS = {
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
 
-/** Keys of a spread object are texts. */
+/** Keys of a spread object are strings. */
 type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Digits extends number}` ? Digits : never
 
 /** The policies of earlier feature levels, which permissions replaced. Clients may still set them. */

@@ -1,7 +1,7 @@
 import type { UserSetting } from './setting-kinds'
 import { USER_SETTING_NAMES, USER_SETTINGS, type UserSettingName } from './user-settings'
 
-/** The order in which parameters are read. The error is about the first wrong one. */
+/** The order in which parameters are read. The error is about the first invalid one. */
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
 
 /** The settings that an administrator can choose for new accounts. Zulip's endpoint for them has its own order. */

@@ -1,7 +1,7 @@
 import { namesOf } from '#lib/typed-object'
 import { choice, flag, type UserSetting, word } from './setting-kinds'
 
-/** The emoji sets under Zulip's own names, by which settings are stored. `wire/vocabulary.ts` has the spec's names. */
+/** The emoji sets by Zulip's own names, which stored settings use. `wire/vocabulary.ts` has the spec's names. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**
@@ -49,41 +49,41 @@ export const USER_SETTINGS = {
   demote_inactive_streams: choice([1, 2, 3], 1, 'display'),
   /** Which channels show an unread count: 1 all, 2 unmuted ones, 3 none. */
   web_stream_unreads_count_display_policy: choice([1, 2, 3], 2),
-  /** How many seconds notifications by email wait for more messages. */
+  /** How many seconds email notifications wait for more messages. */
   email_notifications_batching_period_seconds: { type: 'integer', default: 120, legacy: 'notifications' },
   /** Whether drafts are kept on the server. */
   enable_drafts_synchronization: flag(true, 'display'),
-  /** Whether messages in channels notify on the desktop. */
+  /** Whether messages in channels trigger desktop notifications. */
   enable_stream_desktop_notifications: flag(false, 'notifications'),
-  /** Whether messages in channels notify by email. */
+  /** Whether messages in channels trigger email notifications. */
   enable_stream_email_notifications: flag(false, 'notifications'),
-  /** Whether messages in channels notify on phones. */
+  /** Whether messages in channels trigger notifications on phones. */
   enable_stream_push_notifications: flag(false, 'notifications'),
-  /** Whether messages in channels notify with a sound. */
+  /** Whether messages in channels trigger a sound. */
   enable_stream_audible_notifications: flag(false, 'notifications'),
-  /** Whether mentions of everyone notify like mentions of you. */
+  /** Whether mentions of everyone trigger the same notifications as mentions of you. */
   wildcard_mentions_notify: flag(true, 'notifications'),
-  /** Whether messages in followed topics notify on the desktop. */
+  /** Whether messages in followed topics trigger desktop notifications. */
   enable_followed_topic_desktop_notifications: flag(true),
-  /** Whether messages in followed topics notify by email. */
+  /** Whether messages in followed topics trigger email notifications. */
   enable_followed_topic_email_notifications: flag(true),
-  /** Whether messages in followed topics notify on phones. */
+  /** Whether messages in followed topics trigger notifications on phones. */
   enable_followed_topic_push_notifications: flag(true),
-  /** Whether messages in followed topics notify with a sound. */
+  /** Whether messages in followed topics trigger a sound. */
   enable_followed_topic_audible_notifications: flag(true),
-  /** Whether mentions of everyone in followed topics notify like mentions of you. */
+  /** Whether mentions of everyone in followed topics trigger the same notifications as mentions of you. */
   enable_followed_topic_wildcard_mentions_notify: flag(true),
   /** The sound of notifications. */
   notification_sound: { type: 'string', default: 'zulip', legacy: 'notifications' },
-  /** Whether direct messages and mentions notify on the desktop. */
+  /** Whether direct messages and mentions trigger desktop notifications. */
   enable_desktop_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions notify with a sound. */
+  /** Whether direct messages and mentions trigger a sound. */
   enable_sounds: flag(true, 'notifications'),
-  /** Whether direct messages and mentions notify by email while you are away. */
+  /** Whether direct messages and mentions trigger email notifications while you are away. */
   enable_offline_email_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions notify on phones while you are away. */
+  /** Whether direct messages and mentions trigger notifications on phones while you are away. */
   enable_offline_push_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions notify on phones even while you are active. */
+  /** Whether direct messages and mentions trigger notifications on phones even while you are active. */
   enable_online_push_notifications: flag(true, 'notifications'),
   /** Whether you get summaries by email. */
   enable_digest_emails: flag(true, 'notifications'),
@@ -91,16 +91,16 @@ export const USER_SETTINGS = {
   enable_login_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
   /** Whether you get news by email. */
   enable_marketing_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
-  /** Whether notifications by email contain the messages. */
+  /** Whether email notifications contain the content of messages. */
   message_content_in_email_notifications: flag(true, 'notifications'),
-  /** Whether notifications on the desktop contain direct messages. */
+  /** Whether desktop notifications contain the content of direct messages. */
   pm_content_in_desktop_notifications: flag(true, 'notifications'),
   /**
    * The count on the app's icon: 1 all unread, 2 direct messages, mentions and followed topics, 3 direct messages and
    * mentions, 4 nothing.
    */
   desktop_icon_count_display: choice([1, 2, 3, 4], 1, 'notifications'),
-  /** Whether subjects of emails name the organization: 1 automatically, 2 always, 3 never. */
+  /** Whether email subjects name the organization: 1 automatically, 2 always, 3 never. */
   realm_name_in_email_notifications_policy: choice([1, 2, 3], 1, 'notifications'),
   /**
    * Which topics you follow automatically: 1 those you take part in, 2 those you send to, 3 those you start, 4 none.
@@ -133,7 +133,7 @@ export const USER_SETTINGS = {
   web_navigate_to_sent_message: flag(true),
   /** Your time zone, by its name in the IANA database. */
   timezone: { type: 'string', default: '', legacy: 'display', isPersonalOnly: true },
-  /** Whether your private data may be in exports that administrators make. */
+  /** Whether your private data may be in exports that administrators create. */
   allow_private_data_export: { type: 'boolean', default: false, isFixedDefault: true },
   /** Whether the app suggests a new time zone when you are in another one. */
   web_suggest_update_timezone: flag(true),
@@ -148,7 +148,7 @@ export const USER_SETTING_NAMES = namesOf(USER_SETTINGS)
 type ValueOf<S> = S extends { type: 'boolean' } ? boolean : S extends { type: 'integer' } ? number : string
 export type UserSettings = { [Name in UserSettingName]: ValueOf<(typeof USER_SETTINGS)[Name]> }
 
-/** One setting of an account: its choice, or else the default. */
+/** An account's value for a setting: its choice, or else the default. */
 export function settingOf<Name extends UserSettingName>(
   account: { settings: Record<string, unknown> },
   name: Name,

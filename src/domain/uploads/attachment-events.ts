@@ -8,7 +8,7 @@ import type { Emitting } from '../context'
 /** If a file is in many messages, the event lists only the newest of them, since an event is one row. */
 const USES_TOLD = 100
 
-/** Bytes of all files of the organization. */
+/** The total size of the organization's files, in bytes. */
 export function spaceUsed(store: Pick<Readers, 'realm'>): number {
   return store.realm.find('uploadedBytes') ?? 0
 }

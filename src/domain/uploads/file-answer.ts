@@ -1,6 +1,6 @@
 import type { Attachment } from '#store/uploads/attachments'
 
-/** The types that a browser may show in place, because nothing in them can run. */
+/** The types that a browser may display inline, because nothing in them can run. */
 const SAFE_TYPES = new Set([
   'application/pdf',
   'audio/aac',
@@ -38,7 +38,7 @@ export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Re
   }
 }
 
-/** The encoding of RFC 5987, including characters that `encodeURIComponent` leaves as they are. */
+/** Encodes a name as in RFC 5987, including characters that `encodeURIComponent` leaves as they are. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -23,7 +23,7 @@ export function givenName(path: string): string {
 const LONGEST_NAME = 255
 const LONGEST_ENDING = 32
 
-/** Cuts a name at the maximum length but keeps its ending, which shows the type of the file. */
+/** Truncates a name to the maximum length but keeps its ending, which shows the type of the file. */
 export function shortened(name: string): string {
   const characters = [...name.slice(0, 4 * LONGEST_NAME)]
   if (characters.length <= LONGEST_NAME && name.length <= 4 * LONGEST_NAME) return name

@@ -11,7 +11,7 @@ import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
 import { keepThumbnail } from './thumbnails'
 
-/** The number of the organization that clients expect. Here, the host identifies the organization. */
+/** The number that clients expect an organization to have. Here, the host identifies the organization. */
 export const REALM_NUMBER = 1
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18

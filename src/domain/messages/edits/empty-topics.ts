@@ -13,7 +13,7 @@ import { moveTopicPolicies } from './move-policies'
 import { emitUpdate } from './update-events'
 
 /**
- * The task that renames topics whose name is the label for topics without a name, since nobody could write to them by
+ * The task that renames topics named like the label for topics without a name, because nobody could post in them under
  * that name anymore. Its subject is the id of the channel after which it continues.
  */
 export const EMPTY_TOPICS = 'empty-topics'

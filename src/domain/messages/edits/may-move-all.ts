@@ -33,7 +33,7 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)
 }
 
-/** Whether the oldest message is new enough. Then all others are, too, and nothing needs to be counted. */
+/** Whether the oldest message is new enough. If so, all the others are, too, and nothing needs to be counted. */
 function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: number): boolean {
   const { value: oldest } = readableEntries(context.store, from.channel, from.topic, context.viewer).next()
   const message = oldest && context.store.messages.findMessage(oldest.id)

@@ -76,8 +76,8 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
 }
 
 /**
- * Throws if the topic is still being moved, since its messages might not end up where the last person moved them, or if
- * there are too many moves.
+ * Throws if there are too many moves, or if the topic is still being moved, since its messages might not end up where
+ * the last person moved them.
  */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()

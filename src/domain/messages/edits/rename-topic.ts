@@ -22,7 +22,7 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/** Whether a whole topic gets another name. Then its messages don't change, nor does the index. */
+/** Whether a whole topic gets another name. If so, neither its messages nor the index change. */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel

@@ -35,7 +35,7 @@ export class Candidates {
     this.#needsLabels = anyOf.length === 0 || orLabels.length > 0
   }
 
-  /** Messages from an id on, nearest first; undefined if the index can't find all of them. */
+  /** Messages from a given id on, nearest first; undefined if the index can't find all of them. */
   from(id: number, direction: Direction): Iterator<Batch> | undefined {
     const { anyOf, labels } = this.#labelled
     if (anyOf.length === 0 && labels.length === 0) return undefined

@@ -41,7 +41,7 @@ export interface Condition {
   labels?: readonly (readonly string[])[]
   /** No message with any of these labels matches. */
   without?: readonly string[]
-  /** All matches have all words of one of these sets, or one of the labels. */
+  /** All matches have all the words in one of these sets, or one of the labels. */
   words?: { anyOf: readonly Iterable<string>[]; orLabels: readonly string[] }
 }
 

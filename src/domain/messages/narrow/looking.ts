@@ -100,9 +100,7 @@ export class CandidateLooking implements Looking {
     return true
   }
 
-  /**
-   * Where candidates are rare, skipping ids is most of the work, and examining every entry instead would be even more.
-   */
+  /** If candidates are rare, most of the work is skipping ids, and examining every entry would be even more work. */
   isTired(found: number): boolean {
     const looks = this.effort.looks - this.#began
     const ofCandidates = this.#candidates * LOOKS.candidate

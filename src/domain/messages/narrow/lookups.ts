@@ -36,7 +36,7 @@ const MOST_CHARACTERS_KEPT = 4_000_000
 /** Look-ups for conditions, which cache the items that they read. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
-  /** A message that the search index has just found by all words. */
+  /** A message that the search index has just found, so it has all the words. */
   foundByWords: MessageId | undefined
   readonly inbox: Inbox
   readonly places: Places

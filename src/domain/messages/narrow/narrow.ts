@@ -83,7 +83,7 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
-  /** Whether the narrow selects the entry. If the search index found it by all words, they aren't checked again. */
+  /** Whether the narrow selects the entry. If the search index found it, its words aren't checked again. */
   #hasFound(looking: Looking, entry: IndexEntry): boolean {
     this.lookups.foundByWords = looking instanceof CandidateLooking ? entry.id : undefined
     const has = this.has(entry)
@@ -110,8 +110,8 @@ export class Narrow {
   }
 
   /**
-   * Whether there is only one recipient, and examining all of its messages costs less than examining this many ids,
-   * since a word may be in nearly every message.
+   * Whether there is only one recipient, and examining all of its messages costs less than examining this many ids: a
+   * common word may be in nearly every message.
    */
   #isFewerThan(ids: number): boolean {
     const [only, ...more] = this.#recipients ?? []

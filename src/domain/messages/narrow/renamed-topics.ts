@@ -31,12 +31,12 @@ export class RenamedTopics {
     return this.#missing.get(id) ?? this.words
   }
 
-  /** Topics whose name has all words. */
+  /** Topics whose names have all the words. */
   topicsWithAll(): TopicId[] {
     return [...this.#missing].filter(([, missing]) => missing.size === 0).map(([id]) => id)
   }
 
-  /** Outside the topics of `topicsWithAll`, every message that may match has all words of one of these sets. */
+  /** Outside the topics of `topicsWithAll`, every message that may match has all the words in one of these sets. */
   wordSets(): ReadonlySet<string>[] {
     const bySpelling = new Map([this.words, ...this.#missing.values()].map((set) => [[...set].sort().join(' '), set]))
     const sets = [...bySpelling.values()].filter((set) => set.size > 0)

@@ -26,8 +26,8 @@ export function removeReactionFrom(context: CommandContext, message: MessageRow,
 }
 
 /**
- * The emoji that the request means. Without a code, the name determines it. With the type for Unicode, it is Unicode's
- * emoji, even if the organization has its own of that name.
+ * The emoji that the request means. Without a code, the name determines it. If the type is Unicode, it is the Unicode
+ * emoji, even if the organization has its own with that name.
  */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
   if (code !== undefined) return { code, type }

@@ -15,7 +15,7 @@ const PEOPLE_A_STEP = 50
 const PAUSE_MS = 10
 /** The maximum number of channels that many people left and whose messages must still be marked. */
 const MOST_WAITING = 50
-/** How often one step may check whether a message is unread for someone. */
+/** How many times one step may check whether a message is unread for someone. */
 const TESTS_A_STEP = 100_000
 /**
  * A person who left gets events about at most this many messages. Clients don't count unread messages in channels that

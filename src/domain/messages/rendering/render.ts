@@ -51,7 +51,7 @@ interface RenderFor {
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the current one. Links to it count as links within the organization. */
   realmUrl?: string
-  /** Finds first messages of topics that are stored together with this message, in an import. */
+  /** In an import, finds the first messages of topics that are stored together with this message. */
   findBegun?: FirstMessage
   /** The pages that the text links to, as the server has fetched them. */
   findPage?: MarkdownLookup['findPage']

@@ -10,7 +10,7 @@ import type { Readers } from '#store/store'
 
 /**
  * The number of messages that a retention period would delete: in one channel, or wherever the organization's setting
- * applies. It is counted up to a limit.
+ * applies. Counting stops at a limit.
  */
 export function countExpired({ store, now }: QueryContext, days: number, channel: Channel | undefined): number {
   const before = firstMessageSince(store, now / 1000 - days * DAY_SECONDS)

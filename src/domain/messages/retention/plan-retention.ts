@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time'
 import { daysOfChannel, daysOfOrganization } from './periods'
 
 /**
- * The task that deletes messages of channels after their retention period. Its subject is the id of the channel after
- * which it continues.
+ * The task that deletes channel messages after their retention period. Its subject is the id of the channel after which
+ * it continues.
  */
 export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
 /**

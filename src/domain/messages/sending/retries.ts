@@ -32,8 +32,8 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
 }
 
 /**
- * The mark that a message stores for its request: the request's key, and the policy that the sender's topic got, if
- * any.
+ * The mark that a message stores for its request: the request's key, and the policy that the sender got for the topic,
+ * if any.
  */
 export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
 

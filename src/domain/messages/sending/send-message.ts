@@ -22,8 +22,8 @@ interface Wish extends SendOptions {
 }
 
 /**
- * Sends a message for a person or bot, with all checks, the topic's policies and the event. If a client repeats a
- * request because it got no answer, it gets the first one's answer.
+ * Sends a message for a person or bot: checks it, updates the topic's policies and emits the event. If a client repeats
+ * a request because it got no answer, it gets the first request's answer.
  */
 export function sendMessage(
   context: CommandContext,

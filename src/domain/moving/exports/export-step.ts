@@ -75,8 +75,8 @@ const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: Sto
 }
 
 /**
- * Whether an earlier version began this export without lists for its end, or without a fixed scope. Then it can't
- * continue.
+ * Whether an earlier version began this export without storing lists for its last files, or without a fixed scope. If
+ * so, it can't continue.
  */
 const isOfEarlierVersion = ({ kept, scope }: StoredExport): boolean => kept === undefined || scope === undefined
 
@@ -104,13 +104,13 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [reader.id] } }, systemWordsFor(reader).exportReady(address))
 }
 
-/** Gives up an export whose last attempt failed, or that can't continue. Nothing of it is published. */
+/** Gives up on an export whose last attempt failed, or that can't continue. None of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return
   const { scope: _, ...failed } = found
   saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
-  // Pieces that were just being made may exist, too.
+  // Pieces that were being made at that moment may exist, too.
   removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
   emitExports(context)
 }

@@ -4,5 +4,5 @@ export const jsonFile = (path: string, content: unknown): [path: string, bytes: 
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
 ]
 
-/** The longest file name in bytes: see `#lib/bytes/tar`. */
+/** The maximum length of a file name, in bytes: see `#lib/bytes/tar`. */
 export const LONGEST_NAME_IN_TAR = 100

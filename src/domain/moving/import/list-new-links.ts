@@ -6,8 +6,8 @@ import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password
 const MOST_LINKS = 500
 
 /**
- * Makes links with which people who can't log in set a password, since passwords aren't imported. The operator passes
- * them on. Returns the links of at most `MOST_LINKS` accounts whose ids come after `after`.
+ * Creates links with which people who can't log in can set a password, since passwords aren't imported. The operator
+ * passes them on. Returns the links of at most `MOST_LINKS` accounts whose ids come after `after`.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts

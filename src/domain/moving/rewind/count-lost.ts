@@ -7,7 +7,7 @@ const FILES_AT_ONCE = 1000
 const ACTS_AT_ONCE = 500
 
 export interface Lost {
-  /** The count ends at a limit. */
+  /** Counting stops at a limit. */
   messages: number
   people: number
   bots: number

@@ -20,7 +20,7 @@ export interface Delivered extends MissedMail {
   failure?: unknown
 }
 
-/** Sends the emails, a few at a time. After a failure that concerns all of them, no more are sent. */
+/** Sends the emails, a few at a time. After a failure that affects all of them, no more are sent. */
 export async function deliverMissed({ mailer }: OutsideContext, mails: readonly MissedMail[]): Promise<Delivered[]> {
   const left = [...mails]
   const delivered: Delivered[] = []
@@ -45,7 +45,7 @@ export async function deliverMissed({ mailer }: OutsideContext, mails: readonly 
 
 const isAboutOne = (failure: unknown) => failure instanceof MailFailure && failure.isAboutOneMail
 
-/** Stores the outcomes. Returns whether there was a failure that concerns all emails. */
+/** Stores the outcomes. Returns whether there was a failure that affects all emails. */
 export function noteDelivered(context: WritingContext, delivered: readonly Delivered[]): { isBlocked: boolean } {
   const taken = delivered.filter(({ outcome }) => outcome === 'taken')
   const failed = delivered.filter(({ outcome }) => outcome !== 'taken')

@@ -9,8 +9,8 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
 /**
- * Holds messages for someone until a given time. If other messages already wait, the new ones are held as long as
- * those.
+ * Holds messages for someone until a given time. If other messages are already waiting, the new ones are held as long
+ * as those.
  */
 export function hold(
   context: WritingContext,

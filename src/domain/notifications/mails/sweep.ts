@@ -10,7 +10,7 @@ import type { Writers } from '#store/store'
 import type { StoredMailNotice } from '#store/tables/missed-mails'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
 
-/** Notices that are processed together, and the progress. */
+/** Notices that are processed together, and the progress so far. */
 export interface Stretch {
   notices: readonly StoredMailNotice[]
   through: number
@@ -26,7 +26,7 @@ const BEGINNING: MailSweep = { before: [], failures: 0 }
 
 export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.find('mailSweep') ?? BEGINNING
 
-/** The notices for a run: the rest of an earlier run's or, up to a limit, all that there are now. */
+/** The notices for a run: the rest of an earlier run's notices or, up to a limit, all current ones. */
 export function nextStretch(store: Writers, now: number): Stretch | undefined {
   const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
   const sweep = sweepOf(store)
@@ -77,7 +77,8 @@ export function keepSweep(
 }
 
 /**
- * Forgets notices that have waited long enough: the people concerned were told, or have a row of their own for later.
+ * Forgets notices that have waited long enough: the people concerned have been told, or have a row of their own for
+ * later.
  */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))

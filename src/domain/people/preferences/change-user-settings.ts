@@ -17,7 +17,7 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { afterSettingChanged } from './setting-effects'
 
 /**
- * Changes settings of the caller: one write, then the events and effects of each in the table's order. Settings that
+ * Changes the caller's settings: one write, then the events and effects of each in the table's order. Settings that
  * keep their value are skipped, unless `isForced` is set.
  */
 export function changeUserSettings(

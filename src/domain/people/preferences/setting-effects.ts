@@ -34,7 +34,7 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   email_notifications_batching_period_seconds: ({ store }, _before, after) => enterMailWishes(store, after),
 }
 
-/** Deletes the stored drafts of people who turn off the synchronization of drafts. Clients get no event. */
+/** Deletes the stored drafts of people who turn off draft synchronization. Clients get no event. */
 function forgetDrafts({ store }: CommandContext, _before: Account, after: Account): void {
   if (!settingOf(after, 'enable_drafts_synchronization')) store.drafts.removeAllOf(after.id)
 }

@@ -11,7 +11,7 @@ export const FIELD_TYPE = {
 
 /** Types whose values are Markdown. */
 export const RENDERED: readonly number[] = [FIELD_TYPE.shortText, FIELD_TYPE.longText]
-/** Types that don't fit into the summary of a profile. */
+/** Types that don't fit in a profile summary. */
 export const NOT_IN_SUMMARY: readonly number[] = [FIELD_TYPE.longText, FIELD_TYPE.people]
 
 /** A type of external account that an administrator needn't describe. */

@@ -89,7 +89,7 @@ const GONE = 'dense_mode'
 
 /**
  * Every setting of a person or of new people: the chosen value, or the default. The format has all of them, whatever
- * the client's level.
+ * the client's feature level.
  */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
