@@ -51,7 +51,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
   }
 }
 
-/** Text on a single line, as every email header needs. Text that people chose may contain any characters. */
+/** Text on a single line, as every email header requires. Text that people chose may contain any characters. */
 export const inOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 function textOfBlock(block: Block): string {

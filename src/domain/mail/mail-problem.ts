@@ -1,9 +1,7 @@
 import { MailFailure } from '#lib/mail/mail'
 import type { WritingContext } from '../context'
 
-/**
- * The same problem is stored again only after this time, so that few rows are written while the mail server is down.
- */
+/** The same problem is stored again only after this time, so that an outage of the mail server writes few rows. */
 const NOTED_FOR_MS = 10 * 60_000
 
 /** Stores the reason why an email wasn't sent, for administrators. */

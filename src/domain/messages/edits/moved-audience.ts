@@ -26,7 +26,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/** The people to whose history the messages are added. If the new channel shares its history, nobody needs this. */
+/** The people to whose history the messages are added: nobody, if the new channel shares its history. */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }

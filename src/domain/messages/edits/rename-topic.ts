@@ -22,7 +22,7 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/** Whether a whole topic gets another name. If so, neither its messages nor the index change. */
+/** Whether a whole topic gets another name. If so, its messages and the index don't change. */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel

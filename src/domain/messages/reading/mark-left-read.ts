@@ -24,7 +24,7 @@ const TESTS_A_STEP = 100_000
 const MOST_TOLD = 5_000
 
 /**
- * Marks a channel's messages as read for people who leave it: immediately for a few people, in further steps for the
+ * Marks a channel's messages as read for people who leave it: immediately for the first few, in further steps for the
  * others.
  */
 export function markLeftRead(context: WritingContext, channel: Channel, people: readonly AccountId[]): void {

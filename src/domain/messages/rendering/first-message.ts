@@ -4,7 +4,7 @@ import { beginFinding, findMessages } from '../fetching/find-messages'
 import type { NarrowContext } from '../narrow/lookups'
 import { term } from '../narrow/term'
 
-/** The maximum number of topics that are looked up per rendering, since each needs a search in the index. */
+/** The maximum number of topics that are looked up in one rendering, since each needs a search in the index. */
 const MOST_TOPICS = 20
 
 /**

@@ -7,8 +7,8 @@ const FOREVER = -1
 type Store = Pick<Readers, 'realm'>
 
 /**
- * The number of days for which direct messages are kept, as are messages in channels without a setting of their own.
- * Undefined means forever.
+ * The number of days for which direct messages, and messages in channels without a setting of their own, are kept;
+ * undefined means forever.
  */
 export function daysOfOrganization(store: Store): number | undefined {
   return limited(settingOfRealm(store, 'message_retention_days'))

@@ -14,7 +14,7 @@ export interface Echo {
 }
 
 const KEY_LENGTH = 24
-/** The walk checks the age of messages once every this many entries, which is about once for each row of the index. */
+/** The number of entries after which the walk checks the age of a message again: about one row of the index. */
 const AGE_EVERY = 512
 
 /**
