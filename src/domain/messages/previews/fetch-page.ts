@@ -52,7 +52,9 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
   }
 }
 
-/** Stores the bytes of a picture if its type is one from which metadata can be removed. */
+/**
+ * Stores a picture without its metadata, scaled down if possible. Returns its blob id; undefined if it can't be used.
+ */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
   const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }
   const { bytes } = await outgoing.forLinks().download(request)
