@@ -125,7 +125,7 @@ export function realmObject(c: Context<Edge>): RealmStub {
   return known ? objectOf(c, name, known) : newObject(c, name)
 }
 
-/** Ids of founded realms: hashing a name takes the runtime longer than everything else here. */
+/** The ids of founded realms, cached: hashing a name takes the runtime longer than everything else here. */
 const ids = new WeakMap<RealmEntry, { name: string; id: DurableObjectId }>()
 
 function objectOf(c: Context<Edge>, name: string, entry: RealmEntry): RealmStub {

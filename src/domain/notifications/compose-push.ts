@@ -69,7 +69,7 @@ export function pushOf(context: OutsideContext, account: Account, { messages, re
   return asPush(notice, URGENT.includes(reason))
 }
 
-/** One push notification instead of one for each of many conversations. */
+/** A single push notification in place of one for each of many conversations. */
 export function summaryOf({ secrets, now }: OutsideContext, account: Account, unseen: readonly Unseen[]): PushMessage {
   const count = unseen.reduce((sum, { messages }) => sum + messages.length, 0)
   const language = settingOf(account, 'default_language')

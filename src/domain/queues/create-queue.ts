@@ -9,8 +9,8 @@ import { makeRoom } from './make-room'
 import { planSweep } from './sweep-queues'
 
 /**
- * Creates a queue that gets the account's events from now on. Made in the transaction that reads the snapshot, it
- * continues the snapshot exactly: the client starts from `last_event_id` -1.
+ * Creates a queue that gets the account's events from now on. If this happens in the transaction that reads the
+ * snapshot, the queue continues the snapshot exactly: the client starts from `last_event_id` -1.
  */
 export function createQueue(
   context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'realm' | 'afterCommit'>,

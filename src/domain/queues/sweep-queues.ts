@@ -21,7 +21,7 @@ export function planSweep({ store, now, realm }: Sweeping): void {
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }
 
-/** Sweeps some of the queues of all accounts. Queues with a waiting client count as just polled. */
+/** Sweeps a page of all accounts' queues. Queues with a waiting client count as just polled. */
 export function sweepQueues(context: WritingContext, after: number): void {
   const { store, memory, now, realm } = context
   const queues = store.queues.page(after, QUEUES_A_STEP)

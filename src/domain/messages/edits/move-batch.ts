@@ -112,7 +112,7 @@ function tellOfBatch(
   losing: Bitmap<AccountId>,
 ): void {
   const { store } = context
-  // The named message may have been deleted since.
+  // The named message may have been deleted in the meantime.
   const target = store.messages.findMessage(plan.targetId) ?? store.messages.findMessage(rows[0]?.id ?? plan.targetId)
   if (!target || rows.length === 0) return
   const ids = MessageIds.from(rows.map(({ id }) => id))

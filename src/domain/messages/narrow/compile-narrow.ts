@@ -18,7 +18,7 @@ import { canonicalOperator, type Term } from './term'
 
 /** The maximum number of people that all terms together may list. */
 const MOST_PEOPLE = 2000
-/** The longest search. No message is longer. */
+/** The maximum length of a search. No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /**

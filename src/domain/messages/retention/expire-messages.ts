@@ -87,8 +87,8 @@ const read = ({ store }: WritingContext, ids: MessageId[]): MessageRow[] =>
   ids.length === 0 ? [] : store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
 
 /**
- * Deletes messages, and files that no message contains anymore. Messages of one topic are announced together, and
- * direct messages one by one.
+ * Deletes messages, and files that no message contains anymore. Messages of one topic share an event; each direct
+ * message has its own.
  */
 function expire(context: WritingContext, rows: MessageRow[], placeOf: (row: MessageRow) => number): void {
   const files = new Set(

@@ -11,7 +11,9 @@ import { titleOf } from './title'
 
 const MOST_LISTED = 20
 
-/** One email instead of one for each of very many conversations. It says how many messages each conversation has. */
+/**
+ * A single email in place of one for each of very many conversations. It says how many messages each conversation has.
+ */
 export function severalLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const { store, realm } = context
   const words = mailWords(languageOf(account)).missed
