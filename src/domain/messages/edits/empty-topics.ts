@@ -13,8 +13,8 @@ import { moveTopicPolicies } from './move-policies'
 import { emitUpdate } from './update-events'
 
 /**
- * The task that renames topics named like the label for topics without a name, because nobody could post in them under
- * that name anymore. Its subject is the id of the channel after which it continues.
+ * The task that renames topics named like the label that clients show for topics without a name: nobody could post in
+ * them under that name anymore. Its subject is the id of the channel after which it continues.
  */
 export const EMPTY_TOPICS = 'empty-topics'
 

@@ -55,7 +55,10 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-/** Tells everyone who would learn of an edit that a message looks different, although its text is the same. */
+/**
+ * Emits the event for a message that looks different although its text is the same, to everyone who would get the event
+ * for an edit.
+ */
 export function emitRendering(context: WritingContext, message: MessageRow): void {
   const { store, now } = context
   const place = placeOf(store, message)
