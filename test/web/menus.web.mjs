@@ -98,8 +98,23 @@ async function channelMail({ club, desk, phone, check, look }) {
   const { email: own } = await priya.call('GET', `/streams/${id}/email_address?sender_id=${priya.id}`)
   const tokenOf = (address) => /[a-z2-7]{32}/.exec(address)?.[0]
   check('choosing a sender shows the server’s address for that sender', tokenOf(await shown()) === tokenOf(own), own)
-  await dialog.getByRole('button', { name: 'Get a new address' }).click()
-  await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
+  const renew = async () => {
+    await dialog.getByRole('button', { name: 'Get a new address' }).click()
+    await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
+  }
+  const { user_groups: groups } = await priya.call('GET', '/user_groups')
+  const groupOf = (name) => groups.find((one) => one.name === name).id
+  const letPost = (name) => priya.call('PATCH', `/streams/${id}`, { can_send_message_group: { new: groupOf(name) } })
+  await letPost('role:nobody')
+  await renew()
+  check(
+    'an address that couldn’t be replaced isn’t called a new one',
+    (await sees(dialog.getByText(/^Anyone who has this address can post/))) &&
+      (await dialog.getByText('This is your new address').count()) === 0,
+    await dialog.innerText(),
+  )
+  await letPost('role:everyone')
+  await renew()
   await dialog.getByText('This is your new address. Your earlier ones no longer work.').waitFor()
   check('a new address replaces the old one', tokenOf(await shown()) !== tokenOf(own), await shown())
   await desk.keyboard.press('Escape')

@@ -213,6 +213,12 @@ async function opening({ opened, club, check, wrong, desk }) {
   await desk.goto('about:blank')
   await desk.goto(`/#narrow/near/${id}`)
   check('a stranger can read the channel', await sees(message(desk, 'It stands at two metres.')))
+  await priya.call('PATCH', '/realm', { enable_spectator_access: false })
+  check(
+    'the channel’s settings say when the organization lets no stranger read it',
+    await sees(own.getByRole('dialog').getByText(/^Nobody can read this channel without an account while/)),
+  )
+  await priya.call('PATCH', '/realm', { enable_spectator_access: true })
 }
 
 /** Creates a channel that is public on the web, which also requires confirmation. */
