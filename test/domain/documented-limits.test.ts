@@ -137,7 +137,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'applies to a file'],
   MAX_CHANNEL_NAME_LENGTH: ['name of a channel', 'conformance/scenarios/subscribe.json', 'too long (limit: 60'],
-  MAX_SECTION_LENGTH: ['name of a section of a person’s own channels', 'api/sections.test.ts', 'too long (limit: 60'],
+  MAX_SECTION_LENGTH: ['name of a section in a person’s list of channels', 'api/sections.test.ts', 'too long (limit: 60'],
   MAX_CHANNEL_DESCRIPTION_LENGTH: [
     'description of a channel',
     'api/channels/subscribe.test.ts',
