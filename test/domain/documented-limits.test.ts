@@ -68,7 +68,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'writes one more row for all browsers, and each browser gets one notification',
   ],
   MOST_CONVERSATIONS_PUSHED: [
-    'conversations in one notification of a browser',
+    'conversations for which a browser gets separate notifications at a time',
     'api/notifications/web-push.test.ts',
     'gets one notification for many messages in a conversation, and one for many conversations',
   ],
@@ -137,7 +137,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'applies to a file'],
   MAX_CHANNEL_NAME_LENGTH: ['name of a channel', 'conformance/scenarios/subscribe.json', 'too long (limit: 60'],
-  MAX_SECTION_LENGTH: ['name of a section in a person’s list of channels', 'api/sections.test.ts', 'too long (limit: 60'],
+  MAX_SECTION_LENGTH: [
+    'name of a section in a person’s list of channels',
+    'api/sections.test.ts',
+    'too long (limit: 60',
+  ],
   MAX_CHANNEL_DESCRIPTION_LENGTH: [
     'description of a channel',
     'api/channels/subscribe.test.ts',
