@@ -120,6 +120,12 @@ export const SUITES = [
     needsNothing: true,
   },
   {
+    name: 'niceness of suites',
+    command: ['node', 'test/suites/niceness.ts'],
+    needsNothing: true,
+    count: byLastJsonLine,
+  },
+  {
     name: 'Markdown compared with markdown-it',
     command: ['node', 'scripts/markdown/bench.ts'],
     isAlone: true,

@@ -7,9 +7,9 @@ const AGAIN_MS = 100
 const MOST_TRIES = 100
 
 /**
- * Gives a process that has just begun a session, and all that it starts, less of the processor. Linux shares the
- * processor among sessions first, and each has a niceness of its own. The niceness of processes only counts within one
- * session.
+ * Gives a process that has just begun a session, and all that it starts in this session, less of the processor. Linux
+ * shares the processor among sessions first, and each has a niceness of its own. The niceness of processes only counts
+ * within one session.
  *
  * @param {number} pid
  * @param {number} [niceness] that of this process if it isn't given, because a new session doesn't inherit it

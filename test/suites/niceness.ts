@@ -1,0 +1,49 @@
+// Checks that a program that is started with a niceness has a session that leaves more of the processor to others, and
+// so do the sessions that it starts in turn.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import { start, stopAllOnExit } from '../../tools/lib/children.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
+
+const NICENESS = 7
+const CHILDREN = JSON.stringify(join(ROOT, 'tools/lib/children.mjs'))
+/** A program that starts another in a session of its own, and prints its process id. */
+const OUTER = `
+  import { start } from ${CHILDREN}
+  console.log(start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid)
+`
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  const names = ['a program’s session is as nice as it was asked to be', 'a session that it starts is as nice']
+  if (!existsSync('/proc/self/autogroup')) {
+    for (const name of names) skip(name, 'this system doesn’t share the processor by sessions')
+    return
+  }
+  const outer = start(process.execPath, ['--input-type=module', '-e', OUTER], { niceness: NICENESS })
+  await patiently(() => outer.output.includes('\n'))
+  const inner = Number(outer.output)
+  try {
+    for (const [at, pid] of [outer.pid, inner].entries()) {
+      check(names[at], await patiently(() => sessionOf(pid).endsWith(`nice ${NICENESS}`)), sessionOf(pid))
+    }
+  } finally {
+    process.kill(inner, 'SIGKILL')
+  }
+})
+
+function sessionOf(pid): string {
+  return readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
+}
+
+async function patiently(isSo: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!isSo()) {
+    if (performance.now() > deadline) return false
+    await pause(20)
+  }
+  return true
+}
