@@ -10,7 +10,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 
 const COPIED = ['src', 'web', 'scripts', 'tools', 'package.json', 'tsconfig.json']
 /** The arguments with which `npm run check` runs the type checker for the client. */
-const COMMAND = ['--noEmit', '-p', 'web']
+const COMMAND = ['--noEmit', '-p', 'web', '--singleThreaded']
 const ADDED = {
   'src/domain/settings/realm-settings.ts': {
     after: 'export const REALM_SETTINGS = {\n',
@@ -60,7 +60,7 @@ async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   // The check runs in one thread, since other suites need the cores. The project's own build information, which is in
   // the shared folder `node_modules`, stays as it is.
-  const args = [...COMMAND, '--singleThreaded', '--tsBuildInfoFile', join(cwd, 'web.tsbuildinfo')]
+  const args = [...COMMAND, '--tsBuildInfoFile', join(cwd, 'web.tsbuildinfo')]
   const { code = 0, stdout } = await promisify(execFile)(tsc, args, { cwd, maxBuffer: 10_000_000 }).catch(
     (error) => error,
   )
