@@ -22,17 +22,52 @@ export interface Attachment<Caller extends Kept> {
   usage: { at: number; requests: number }
 }
 
+/** The caller and the queue's options as JSON, and the facts about the queue that change. */
+interface Packed {
+  lasting: string
+  changing: string
+}
+
+/** The part that stays the same while a socket is open. Each event changes the rest. */
+const lastingTexts = new WeakMap<WebSocket, string>()
+
 /**
  * Stores the state with the socket. Its size is limited, and a queue with a long narrow is too large. Returns whether
- * the queue is included.
+ * the queue is included. The caller and the queue are texts, because the platform takes twice as long for objects.
  */
-export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
+export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue: EventQueue }): boolean {
+  const { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage } = attachment
+  const { position, seenAt, isRecalled, lostThrough, isUnsaved } = attachment.queue
+  const others = { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage }
+  const lasting = lastingTexts.get(socket) ?? lastingText(attachment)
+  lastingTexts.set(socket, lasting)
+  const changing = JSON.stringify({ position, seenAt, isRecalled, lostThrough, isUnsaved })
   try {
-    socket.serializeAttachment(attachment)
+    socket.serializeAttachment({ ...others, lasting, changing })
     return true
   } catch {
-    const { queue: _, ...small } = attachment
-    socket.serializeAttachment(small)
+    socket.serializeAttachment({ ...others, caller: attachment.caller })
     return false
   }
+}
+
+function lastingText({ caller, queue }: Attachment<Kept> & { queue: EventQueue }): string {
+  const {
+    position: _,
+    seenAt: _seenAt,
+    isRecalled: _isRecalled,
+    lostThrough: _lost,
+    isUnsaved: _saved,
+    ...fixed
+  } = queue
+  return JSON.stringify({ caller, queue: fixed })
+}
+
+/** The state that was stored with a socket. Older code didn't pack it. */
+export function readAttachment<Caller extends Kept>(socket: WebSocket): Attachment<Caller> | null {
+  const stored: (Attachment<Caller> & Partial<Packed>) | null = socket.deserializeAttachment()
+  if (stored?.lasting === undefined || stored.changing === undefined) return stored
+  const { lasting, changing, ...others } = stored
+  const { caller, queue } = JSON.parse(lasting)
+  return { ...others, caller, queue: { ...queue, ...JSON.parse(changing) } }
 }

@@ -8,7 +8,7 @@ import type { Memory } from '#memory/memory'
 import { PRICES, pursesOf } from '#memory/prices'
 import type { Waiter } from '#memory/waiters'
 import type { Writers } from '#store/store'
-import { type Attachment, attach } from './attachment'
+import { attach, readAttachment } from './attachment'
 import { NORMAL, RESTARTED } from './close-codes'
 import type { CallAnswer, CallFrame, Commands, Kept } from './command-frames'
 import type { Deliveries } from './deliveries'
@@ -76,7 +76,7 @@ export class EventSockets<Caller extends Kept> {
   }
 
   #restore(socket: WebSocket): void {
-    const attachment: Attachment<Caller> | null = socket.deserializeAttachment()
+    const attachment = readAttachment<Caller>(socket)
     const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
     const isOfOlderCode = attachment?.kind === 'socket' && attachment.caller?.version !== this.version
     if (!attachment || !queue || isOfOlderCode) {

@@ -8,6 +8,7 @@ import { fraction } from '#lib/fraction'
 import { CALL_VERSION, type Call, type Reply } from '#realm/crossing/call'
 import { addressOfWaiting } from '#realm/crossing/roads'
 import type { SocketCaller } from '#realm/crossing/socket-caller'
+import { readAttachment } from '#realm/queues/attachment'
 import { EventSockets } from '#realm/queues/event-sockets'
 import { holdEvents } from '#realm/roads/hold'
 import { alertWords } from '#wire/events/account'
@@ -143,6 +144,20 @@ describe('a poll', () => {
       const narrow = Array.from({ length: 100 }, (): [string, string] => ['is', 'something unknown'])
       const queue = world.register(MIA, { narrow })
       const poll = await world.wait('poll', MIA, queue, -1)
+      world.evict()
+      world.emit(word('a'), [MIA])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([{ ...word('a'), id: 0 }])
+    }),
+  )
+
+  it(
+    'survives an eviction if older code stored its state, as an object',
+    inWorld('object', async (world) => {
+      const queue = world.register(MIA)
+      const poll = await world.wait('poll', MIA, queue, -1)
+      const [ours] = world.object.getWebSockets()
+      ours!.serializeAttachment(readAttachment(ours!))
       world.evict()
       world.emit(word('a'), [MIA])
       expect(await poll.ended()).toBe(true)
@@ -732,8 +747,8 @@ describe('a client’s own socket', () => {
       const [old, other] = [world.register(MIA), world.register(BEN)]
       const socket = await world.wait('socket', MIA, old, -1)
       const poll = await world.wait('poll', BEN, other, -1)
-      const ours = world.object.getWebSockets().find((one) => one.deserializeAttachment().kind === 'socket')
-      ours?.serializeAttachment({ ...ours.deserializeAttachment(), caller: undefined })
+      const ours = world.object.getWebSockets().find((one) => readAttachment(one)?.kind === 'socket')
+      ours?.serializeAttachment({ ...readAttachment(ours), caller: undefined })
       world.evict()
       expect([await socket.ended(), await poll.ended()]).toEqual([true, false])
     }),
