@@ -16,14 +16,15 @@ export class RawSocket {
 
   constructor({
     port,
+    host = `localhost:${port}`,
     path,
     authorization,
     isDeflated,
-  }: { port: number; path: string; authorization: string; isDeflated: boolean }) {
+  }: { port: number; host?: string; path: string; authorization: string; isDeflated: boolean }) {
     const extensions = isDeflated ? 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n' : ''
     this.socket = createConnection(port, '127.0.0.1')
     this.socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: ${authorization}\r\nConnection: Upgrade\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\nConnection: Upgrade\r\n` +
         `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n${extensions}\r\n`,
     )
     this.socket.on('data', (chunk) => this.#receive(chunk))

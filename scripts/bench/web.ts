@@ -8,6 +8,7 @@ import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { importFormer } from './former.ts'
 import { CHANNELS, foundLargeOrganization, LONG, MESSAGES, PEOPLE } from './web-organization.ts'
+import { reportOwn } from './web-own.ts'
 import { heldBytes, logIn, longTasksDuring, open, openBrowser } from './web-page.ts'
 import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from './web-visits.ts'
 
@@ -22,7 +23,7 @@ const HOUR = { minutes: 60, messagesAMinute: 17 }
 /** The page's clock advances in steps of `clockMs`, and after each, the network gets `realMs` of real time. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
-const PARTS = { first: reportFirstMessage, far: reportFar, tasks: reportLongTasks, hour: reportHour }
+const PARTS = { first: reportFirstMessage, far: reportFar, own: reportOwn, tasks: reportLongTasks, hour: reportHour }
 
 const given = readArguments(
   {
@@ -30,7 +31,7 @@ const given = readArguments(
     only: { type: 'string', default: Object.keys(PARTS).join() },
     against: { type: 'string', default: '' },
   },
-  'node scripts/bench/web.ts [--rounds 5] [--only first,far,tasks,hour] [--against FOLDER]',
+  'node scripts/bench/web.ts [--rounds 5] [--only first,far,own,tasks,hour] [--against FOLDER]',
 )
 const ROUNDS = Number(given.rounds)
 

@@ -4,7 +4,7 @@ import type { EventQueue } from '#store/events/event-queues'
 import type { Kept } from './command-frames'
 
 /** The state of a socket that survives the object's sleep. */
-export interface Attachment<Caller extends Kept> {
+interface Attachment<Caller extends Kept> {
   kind: Waiter['kind']
   queueId: string
   accountId: AccountId

@@ -1,0 +1,132 @@
+// How long it takes from the key that sends a message until the sender sees it, and until someone else has it.
+
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { isIn } from './history-plan.ts'
+import { median, quantile } from './load.ts'
+import { RawSocket } from './raw-socket.ts'
+import { LONG } from './web-organization.ts'
+import { logIn, open, threadMs } from './web-page.ts'
+import { hashOf, pause, row, visit } from './web-visits.ts'
+
+const ROUND_TRIPS = [0, 150, 400]
+const SENDS = 30
+const USUAL = 'topic 3'
+
+/** Reports how long a user's own messages take. Both the user and the receiver are as far away from the server. */
+export async function reportOwn(places) {
+  console.log('')
+  row('an own message', 'round trip', 'to the screen', '95%', 'frames', 'ms of CPU', 'to someone else', '95%')
+  row('---', ...Array.from({ length: 7 }, () => '--:'))
+  for (const place of places) {
+    for (const topic of [USUAL, LONG.topic]) {
+      for (const roundTrip of ROUND_TRIPS) {
+        const { shown, frames, cpu, heard } = await send(place, topic, roundTrip)
+        const told = [shown, heard].map((times) => [median(times).toFixed(1), quantile(times, 0.95).toFixed(1)])
+        row(
+          `${place.side}in “${topic}”`,
+          roundTrip,
+          ...told[0],
+          Math.max(...frames),
+          median(cpu).toFixed(1),
+          ...told[1],
+        )
+      }
+    }
+  }
+}
+
+async function send(place, topic, roundTrip) {
+  const port = Number(new URL(place.organization.url).port)
+  const distant = await delayed(port, roundTrip / 2)
+  const url = place.organization.url.replace(`:${port}`, `:${distant.port}`)
+  const organization = { ...place.organization, url }
+  // A session belongs to one origin.
+  const storageState = await logIn(place.browser, organization)
+  const page = await visit({ ...place, organization, storageState })
+  const socket = await receiver(organization, distant.port)
+  await open(page, hashOf({ organization }, topic))
+  await pause(1000 + 4 * roundTrip)
+  await page.keyboard.press('r')
+  const field = page.locator('.compose-dock textarea')
+  await field.focus()
+  // The composer's code is loaded when it is opened first.
+  await pause(1000 + 4 * roundTrip)
+  const measured: Record<'shown' | 'frames' | 'cpu' | 'heard', number[]> = { shown: [], frames: [], cpu: [], heard: [] }
+  for (let number = 0; number < SENDS; number++) {
+    const text = `Own message ${number} after ${roundTrip} ms, in a line of usual length.`
+    await field.fill(text)
+    await page.evaluate(watchOwn, text)
+    await field.focus()
+    const before = socket.frames
+    const threadTime = await threadMs(page)
+    await page.keyboard.press('Control+Enter')
+    const { at, shown, frames } = await page.evaluate(() => (globalThis as any).own)
+    measured.cpu.push(await threadTime())
+    while (socket.frames === before) await pause(1)
+    measured.shown.push(shown)
+    measured.frames.push(frames)
+    measured.heard.push(performance.timeOrigin + socket.at - at)
+    await pause(roundTrip + 200)
+  }
+  socket.close()
+  await page.context().close()
+  distant.close()
+  return measured
+}
+
+/** Runs in the page. From the next Enter, counts the time and the frames until a frame with the text is drawn. */
+function watchOwn(text: string) {
+  const { promise, resolve } = Promise.withResolvers()
+  Object.assign(globalThis, { own: promise })
+  const isShown = () => [...document.querySelectorAll('.msg')].some((one) => one.textContent?.includes(text))
+  const begin = ({ key, timeStamp }) => {
+    if (key !== 'Enter') return
+    removeEventListener('keydown', begin, true)
+    const { port1, port2 } = new MessageChannel()
+    let frames = 0
+    // A message that is posted before a frame is drawn arrives after it.
+    const next = () => requestAnimationFrame(() => port2.postMessage(null))
+    port1.onmessage = () => {
+      frames++
+      if (!isShown()) return next()
+      resolve({ at: performance.timeOrigin + timeStamp, shown: performance.now() - timeStamp, frames })
+    }
+    next()
+  }
+  addEventListener('keydown', begin, true)
+}
+
+/** A client that only counts the messages that it receives. */
+async function receiver({ people }, port) {
+  const person = people.find((_, at) => isIn(at, 0))
+  const queue = await person.register({ event_types: ['message'] })
+  const path = `/api/v1/events?queue_id=${encodeURIComponent(queue)}&last_event_id=-1`
+  const { host } = new URL(person.url)
+  const socket = new RawSocket({ port, host, path, authorization: person.authorization, isDeflated: false })
+  await socket.opened
+  return socket
+}
+
+/** A port that passes everything on to another one, in both directions, after a delay. */
+async function delayed(to: number, ms: number) {
+  const all = new Set<Socket>()
+  const pass = (from: Socket, into: Socket) => {
+    all.add(from.setNoDelay(true))
+    const write = (bytes) => into.writable && into.write(bytes)
+    from.on('data', (bytes) => (ms > 0 ? setTimeout(write, ms, bytes) : write(bytes)))
+    from.on('error', () => {})
+    from.on('close', () => setTimeout(() => into.destroy(), ms))
+  }
+  const server = createServer((near) => {
+    const far = createConnection(to, '127.0.0.1')
+    pass(near, far)
+    pass(far, near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const close = () => {
+    server.close()
+    for (const socket of all) socket.destroy()
+  }
+  return { port: (server.address() as AddressInfo).port, close }
+}
