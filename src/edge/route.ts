@@ -21,7 +21,7 @@ const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
 /**
- * Makes routes from the table of operations. Each path has one handler for the whole request, because a chain of
+ * Creates routes from the table of operations. Each path has one handler for the whole request, because a chain of
  * middleware would cost more than most of the steps in it.
  */
 export function registerOperations(
@@ -84,7 +84,7 @@ export type AnswerSpectator = (
   asked: { operation: Operation; refusal: ProtocolError; place: Place },
 ) => Promise<Response>
 
-/** The operations of people without an account, by path. */
+/** The operations for people without an account, by path. */
 interface Spectators {
   groups: ReadonlyMap<string, OperationGroup>
   answer: AnswerSpectator
@@ -115,7 +115,7 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, place: Plac
       return answering.complete(await forwardUnread(c, asked, caller))
     }
     const sent = await readSent(c.req.raw, isGated ? MOST_BYTES_AT_EDGE : MOST_BYTES_FROM_ANYONE)
-    // Very old clients can only POST, and send the intended method in a field of the form.
+    // Very old clients can only POST, and send the intended method in a form field.
     const operation = group.get(sent.tunnelled ?? method)
     if (operation.access && caller instanceof ProtocolError) throw caller
     const credentials = caller instanceof ProtocolError ? null : caller

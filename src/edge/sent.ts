@@ -3,11 +3,11 @@ import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
-/** All parameters of a request as one flat map of raw strings. The realm gets files unread. */
+/** All parameters of a request as one flat map of raw strings. Files are passed to the realm unread. */
 export interface Sent {
   /** The object has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
-  /** The field `method` of a form that was really sent with POST (see `route.ts`). */
+  /** The `method` field of a form that was actually sent with POST (see `route.ts`). */
   tunnelled?: string
 }
 
@@ -38,7 +38,7 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 }
 
 /**
- * Reads the body at once if the headers give its length, because the platform ends the body there. The headers of a
+ * Reads the body in one go if the headers give its length, because the platform ends the body there. The headers of a
  * chunked body don't limit it.
  */
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -12,7 +12,7 @@ import type { Edge } from './environment'
 const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
 /**
- * Sets the signed cookie that identifies the person. The session itself is stored in the realm, which checks it at
+ * Sets the signed cookie that identifies the person. The session itself is stored in the realm, which checks it on
  * every call.
  */
 export async function startSession(c: Context<Edge>, token: string): Promise<void> {

@@ -36,7 +36,7 @@ async function answerOperator(c: Context<Edge>, operation: Operation): Promise<R
   return asResponse(await operate(c, operation, { params: params.value, ignored, piece }))
 }
 
-/** Calls the realm, and adds a realm that may be new to the directory. */
+/** Calls the realm, and adds it to the directory if it may be new. */
 export async function operate(
   c: Context<Edge>,
   operation: Operation,

@@ -12,7 +12,7 @@ export function findRealmName(hostname: string, hosts: string | undefined): stri
   return host.endsWith(LOCAL) ? asRealmName(host.slice(0, -LOCAL.length)) : 'main'
 }
 
-/** The realm in the list for a host. Exact entries win over wildcards. */
+/** The realm listed for a host. Exact entries take precedence over wildcards. */
 function findListed(host: string, hosts: string): string | undefined {
   const entries = parseHosts(hosts)
   const exact = entries.find(({ pattern }) => pattern === host)

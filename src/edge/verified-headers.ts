@@ -37,7 +37,7 @@ export class VerifiedHeaders {
     return isSame(endOf(header), known.end) ? known.credentials : undefined
   }
 
-  /** Only headers that end with the key are stored. Otherwise, a secret could be part of the name for the look-up. */
+  /** Only headers that end with the key are stored. Otherwise, a secret could be part of the cache key. */
   add(c: Context<Edge>, header: string, key: string, credentials: KeyCredentials): void {
     const entry = c.get('directory').known(c.get('realm').name)
     const secret = c.env.API_KEY_SECRET

@@ -18,12 +18,12 @@ const LONGEST_WAIT_MS = 78_000
  * clients have left. The headers aren't sent before the first one.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
-/** The time that a realm has for its answer after it was asked. */
+/** The time that a realm has to answer after it has been asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
 /**
- * The message that a realm sends instead of an answer once it has used a large share of the day's requests. The edge asks
- * for the answer after that number of seconds.
+ * The message that a realm sends instead of an answer once it has used a large share of the day's requests. The edge
+ * asks for the answer again after the number of seconds in it.
  */
 const HOLD = /^hold (\d+)$/
 
@@ -41,7 +41,7 @@ interface Asking {
 }
 
 /**
- * The long poll. If there are events at once or soon, or an error, the realm's answer is passed on. Otherwise, the
+ * The long poll. If there are events immediately or soon, or an error, the realm's answer is passed on. Otherwise, the
  * realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client asks for a
  * WebSocket, it gets that one.
  */

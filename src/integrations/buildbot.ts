@@ -14,7 +14,7 @@ const payload = shape(() =>
   }),
 )
 
-/** The results by Buildbot's numbers. */
+/** Buildbot's results, in the order of their numbers. */
 const RESULTS = ['success', 'warnings', 'failure', 'skipped', 'exception', 'retry', 'cancelled']
 
 export const buildbot: Integration = {

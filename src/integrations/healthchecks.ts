@@ -3,7 +3,7 @@ import { find, maybe, object, read, shape, text } from './kit/payload'
 import { UnsupportedEvent } from './kit/refusals'
 import { bold, firstLine, lines, quote, time } from './kit/text'
 
-/** The value of the placeholder `$JSON` in Healthchecks. */
+/** The value of Healthchecks' `$JSON` placeholder. */
 const check = () =>
   object({ name: maybe(text), status: text, desc: maybe(text), tags: maybe(text), last_ping: maybe(text) })
 const nested = shape(() => object({ check: check(), body: maybe(text) }))

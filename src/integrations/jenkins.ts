@@ -4,7 +4,7 @@ import { list, maybe, number, object, read, shape, text } from './kit/payload'
 import { UnsupportedEvent } from './kit/refusals'
 import { bold, bullets, code, enumerate, lines, link, quote, words } from './kit/text'
 
-/** The payload of the plugin "Notification". */
+/** The payload of the "Notification" plugin. */
 const payload = shape(() =>
   object({
     name: text,

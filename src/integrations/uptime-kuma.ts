@@ -2,7 +2,7 @@ import type { Integration } from './kit/integration'
 import { maybe, number, object, read, shape, text } from './kit/payload'
 import { bold, firstLine, lines, link } from './kit/text'
 
-/** Payloads about tests and expiring certificates have only a text. */
+/** Payloads about tests and expiring certificates contain only text. */
 const payload = shape(() =>
   object({
     msg: text,
@@ -14,7 +14,7 @@ const payload = shape(() =>
 )
 type Monitor = NonNullable<ReturnType<ReturnType<typeof payload>['parse']>['monitor']>
 
-/** The states by Uptime Kuma's numbers. */
+/** The states, in the order of Uptime Kuma's numbers. */
 const STATES = [
   { event: 'down', title: ':alert:', word: 'down' },
   { event: 'up', title: ':check:', word: 'up' },

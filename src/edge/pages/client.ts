@@ -24,7 +24,7 @@ const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**
  * Only our own scripts run. The inline one is allowed by its hash. Messages show pictures, sounds and videos from other
- * sites. The HTML of messages passes through one policy of Trusted Types, which the client calls `messages`. Another,
+ * sites. The HTML of messages passes through one Trusted Types policy, which the client calls `messages`. Another,
  * `worker`, allows only the address of the service worker.
  */
 const headersFor = (inPage: string) =>
@@ -45,8 +45,7 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
-    // The browser asks people for permission before they record a voice memo. The client uses no other features of the
-    // device.
+    // The browser asks people for permission before they record a voice memo. The client uses no other device features.
     permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -59,7 +58,7 @@ function socketSource(c: Context<Edge>): string {
 
 /**
  * Serves the browser client to people who are logged in. If the organization has public channels, everyone else gets a
- * client that only reads and leads to the log-in page. Otherwise, they get the pages that the server renders.
+ * read-only client that links to the log-in page. Otherwise, they get the pages that the server renders.
  */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
@@ -108,7 +107,5 @@ async function pageIn(c: Context<Edge>, name: string, asked = 'en'): Promise<str
   return (await page.text()).replace('<html lang="en">', `<html lang="${language}">`)
 }
 
-/**
- * The page's inline script; empty if it has none. The build wrote the page, so it contains nothing that people write.
- */
+/** The page's inline script; empty if it has none. The build wrote the page, so it contains no user input. */
 const scriptIn = (page: string): string => IN_PAGE.exec(page)?.[1] ?? ''

@@ -89,6 +89,6 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/accounts/password/reset/:key', resetByForm)
   app.get('/reactivate/:key', showReactivation)
   app.post('/reactivate/:key', reactivateByForm)
-  // Links and bookmarks to the former page for administering people still work.
+  // Links and bookmarks to the former page for managing people still work.
   app.get('/administration', (c) => c.redirect('/#organization/people'))
 }

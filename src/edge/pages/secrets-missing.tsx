@@ -8,7 +8,7 @@ const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
 /**
  * The answer to every request except those for monitoring, if the deployment lacks a secret. Without this, only some
- * requests would fail. It says what is missing.
+ * requests would fail. The answer says what is missing.
  */
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined

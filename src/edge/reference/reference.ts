@@ -25,8 +25,8 @@ const headers = secureHeaders({
 })
 
 /**
- * The reference of the API: for people at `/api`, for machines as OpenAPI. Both are generated from the operations (`npm
- * run generate`), so a request is answered by sending a text.
+ * The API reference, for people at `/api`, and for programs as OpenAPI. Both are generated from the operations (`npm
+ * run generate`), so requests are answered with finished text.
  */
 export function registerReference(app: Hono<Edge>): void {
   app.get('/api', headers, serve(PAGE, 'text/html; charset=utf-8'))

@@ -6,8 +6,8 @@ import { NoMailer } from './no-mailer'
 import { SmtpMailer } from './smtp-mailer'
 
 /**
- * Chooses the mailer of a deployment: for its mail server or its binding, if there is a sender; for the log, if the
- * deployment's variables say so; or else none.
+ * Chooses a deployment's mailer: for its mail server or its binding, if there is a sender; for the log, if the
+ * deployment's variables say so; otherwise, none.
  */
 export function mailerFor(env: MailVariables): Mailer {
   if (hasSmtp(env)) return new SmtpMailer(env.SMTP_URL, env.MAIL_FROM)

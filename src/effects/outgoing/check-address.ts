@@ -35,7 +35,7 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
 
 /** The part of IPv6 that is assigned for public use. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** This address looks public, but each virtual machine of one provider reaches its own host at it. */
+/** This address looks public, but it is where virtual machines at one cloud provider reach their own host. */
 const HOST_OF_MACHINE = ipaddr.IPv4.parse('168.63.129.16')
 
 function isPublicNumber(host: string): boolean {

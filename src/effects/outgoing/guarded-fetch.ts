@@ -12,7 +12,7 @@ import { readBytes } from './read-bytes'
 import { readText } from './read-text'
 import { type Hop, redirectOf } from './redirect'
 
-/** The limit of an answer in bytes, unless the request has its own. */
+/** The maximum size of an answer in bytes, unless the request has its own. */
 export const MOST_ANSWER_BYTES = 256 * 1024
 
 /** A function that connects to any address. */
@@ -140,7 +140,7 @@ async function unbroken<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Moves the username and the password of an address to the header `Authorization`. */
+/** Moves the username and password in an address to the `Authorization` header. */
 function withoutPassword(address: string, given: Record<string, string>): Pick<Hop, 'url' | 'headers'> {
   if (!URL.canParse(address)) throw new OutgoingFailure('refused', 'Its address is not a web address.')
   const url = new URL(address)

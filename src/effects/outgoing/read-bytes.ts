@@ -2,7 +2,7 @@ import { joined } from '#lib/bytes/bytes'
 import { OutgoingFailure } from '#lib/http/outgoing'
 
 /**
- * The bytes of an answer, decompressed. If it is longer than `mostBytes`, it is cut there or refused, and the rest
+ * The bytes of an answer, decompressed. If it is longer than `mostBytes`, it is truncated or refused, and the rest
  * isn't read.
  */
 export async function readBytes(

@@ -20,11 +20,11 @@ export class WebPusher implements Pusher {
 
   async makeKeys(): Promise<PushKeys> {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-    // The type doesn't express that this algorithm makes a pair of keys.
+    // The type doesn't express that this algorithm generates a key pair.
     const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
     const point = await crypto.subtle.exportKey('raw', pair.publicKey)
     const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey
-    // The format `raw` always returns bytes.
+    // The `raw` format always returns bytes.
     return { publicKey: toBase64Url(new Uint8Array(point as ArrayBuffer)), privateKey: d }
   }
 

@@ -1,7 +1,7 @@
 import type { IDToken } from 'oauth4webapi'
 import { SignInFailure } from '#lib/http/sign-in'
 
-/** The hash for each signature algorithm. EdDSA is the older name of Ed25519. */
+/** The hash for each signature algorithm. EdDSA is the older name for Ed25519. */
 const HASHES: Readonly<Record<string, string>> = {
   ...{ RS256: 'SHA-256', PS256: 'SHA-256', ES256: 'SHA-256' },
   ...{ RS384: 'SHA-384', PS384: 'SHA-384', ES384: 'SHA-384' },

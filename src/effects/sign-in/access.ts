@@ -22,7 +22,7 @@ export async function verifyAccess(
   const client: oauth.Client = { client_id: clientId, [oauth.clockTolerance]: CLOCKS_APART_SECONDS }
   // The library expects the token in this form.
   const response = Response.json({ access_token: 'none', token_type: 'bearer', id_token: assertion })
-  // This is a copy, since the library caches keys for an object, and we can't clear that cache.
+  // This is a copy, since the library caches keys per object, and we can't clear that cache.
   const server = { ...metadata }
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { requireIdToken: true })
   const options = { [oauth.customFetch]: requestBy(asking.outgoing), [oauth.jwksCache]: keys }
@@ -34,7 +34,7 @@ export async function verifyAccess(
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 
-/** Access has no description of itself. Its keys are fetched every five minutes, or if one is missing. */
+/** Access has no description of itself. Its keys are fetched every five minutes, or sooner if one is missing. */
 function teamOf(issuer: string, { documents, now }: Asking): Promise<ProviderDocument> | ProviderDocument {
   const metadata = {
     issuer,

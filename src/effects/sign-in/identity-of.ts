@@ -10,12 +10,12 @@ const LONGEST_PICTURE = 2000
 /** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /**
- * The beginning of Microsoft's issuers. Their tokens have a claim of their own (`xms_edov`) that says whether the
- * domain of an address belongs to the organization.
+ * The beginning of Microsoft's issuer addresses. Their tokens have a claim of their own (`xms_edov`) that says whether
+ * the domain of an address belongs to the organization.
  */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 
-/** The identity in the claims about a person, with the values of the claim `wanted`. */
+/** The identity in the claims about a person, with the values of the claim that `wanted` names. */
 export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: string): ProvenIdentity {
   const { iss, sub, email, name, picture } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {

@@ -28,7 +28,7 @@ export async function completeOpenId(
   returned: URLSearchParams,
 ): Promise<ProvenIdentity> {
   const { metadata, keys } = await documentOf(exchange.client.issuer, asking)
-  // This is a copy, since the library caches keys for an object, and we can't clear that cache.
+  // This is a copy, since the library caches keys per object, and we can't clear that cache.
   return prove(asking, { ...metadata }, keys, exchange, returned)
 }
 

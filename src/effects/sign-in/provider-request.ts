@@ -15,7 +15,7 @@ export interface Init {
   body?: URLSearchParams | string | null | undefined
 }
 
-/** Requests of the library go through the guarded client, and redirects are not followed. */
+/** The library's requests go through the guarded client, and redirects are not followed. */
 export function requestBy(outgoing: Outgoing) {
   return async (url: string, { method, headers, body }: Init): Promise<Response> => {
     const question = { url, headers, waitMs: WAIT_MS, mostBytes: MOST_BYTES }

@@ -3,7 +3,7 @@ import { textOfHtml } from '../kit/html'
 import { freeObject, maybe, number, object, on, type Teller, text } from '../kit/payload'
 import { bold, bullets, code, firstLine, lines, link, quote } from '../kit/text'
 
-/** A person is an object, or a text such as "Mona <mona@example.org>". */
+/** A person is an object, or a string such as "Mona <mona@example.org>". */
 const person = () =>
   z.union([
     text.transform((name) => name.split(' <')[0]!),

@@ -42,7 +42,7 @@ const IGNORED_TEAM_ACTIONS = new Set(['added_to_repository', 'created', 'deleted
 const outline = shape(() => object({ action: maybe(text), ref: maybe(text) }))
 
 /**
- * Our own name of the event, more specific than the header's, for `only_events` and `exclude_events`. Null if it is
+ * Our own name for the event, more specific than the header's, for `only_events` and `exclude_events`. Null if it is
  * ignored.
  */
 function eventOf(header: string, payload: unknown, delivery: Delivery): string | null | undefined {

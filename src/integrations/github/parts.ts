@@ -18,7 +18,9 @@ interface Numbered {
 
 export const pullTopic = (name: string, { number, title }: Numbered) => numberTopic(name, 'PR', number, title)
 
-/** The title, if the text must have it because the webhook's address names a topic, which doesn't contain the title. */
+/**
+ * The title, if the text must contain it because the webhook's address names a topic, which doesn't contain the title.
+ */
 export const titleFor = (delivery: Delivery, { title }: Numbered) => (delivery.hasOwnTopic ? title : undefined)
 
 interface Pulled {

@@ -47,7 +47,7 @@ const closed: Teller = on(
   (sent, delivery) => tellPull(sent, delivery, sent.pull_request.merged ? 'merged' : 'closed without merging'),
 )
 
-/** A message about a changed property. `did` makes its verb. */
+/** A message about a changed property. `did` returns its verb. */
 function marked(did: (action: string, reason: string | undefined) => string): Teller {
   return on(
     () => object({ ...common(), action: text, pull_request: object({ ...pull(), active_lock_reason: maybe(text) }) }),

@@ -31,7 +31,7 @@ const outline = shape(() =>
 const WITH_ACTION = new Set(['Issue Hook', 'Confidential Issue Hook', 'Merge Request Hook', 'Wiki Page Hook'])
 const WITH_KIND = new Set(['Note Hook', 'Confidential Note Hook'])
 
-/** The header's name with further facts that distinguish events, for `only_events` and `exclude_events`. */
+/** The event name in the header, plus details that distinguish events, for `only_events` and `exclude_events`. */
 function eventOf(header: string, payload: unknown): string {
   const { event_name, object_kind, object_attributes: one } = read(outline, payload)
   const hook = header === 'System Hook' ? titleOf(event_name ?? object_kind ?? '') : header
@@ -39,7 +39,7 @@ function eventOf(header: string, payload: unknown): string {
   return WITH_KIND.has(hook) ? `${hook} ${one?.noteable_type ?? ''}` : hook
 }
 
-/** Hooks of a whole server use one header for all events; `merge_request` is a "Merge Request Hook". */
+/** Hooks for a whole server use one header for all events; `merge_request` is a "Merge Request Hook". */
 function titleOf(name: string): string {
   const all = words(name.split('__')[0] ?? '').split(' ')
   return `${all.map((word) => capitalized(word)).join(' ')} Hook`

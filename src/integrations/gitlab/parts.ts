@@ -16,7 +16,9 @@ export interface Origin {
 export const nameOf = ({ project, repository }: Origin) => project?.name ?? repository?.name ?? 'GitLab'
 export const homeOf = ({ project, repository }: Origin) => project?.web_url ?? repository?.homepage ?? ''
 
-/** Adds the project's name to a text if the webhook's address names a topic, since that topic doesn't contain it. */
+/**
+ * Adds the project's name to the content if the webhook's address names a topic, since that topic doesn't contain it.
+ */
 export function inProject(delivery: Delivery, from: Origin, content: string): string {
   return delivery.hasOwnTopic ? `[${link(nameOf(from), homeOf(from))}] ${content}` : content
 }

@@ -23,7 +23,7 @@ const comment = () => object({ self: maybe(text), author: maybe(person()), body:
 
 const topicOf = ({ key, fields }: Issue) => `${key}: ${fields.summary}`
 
-/** A link to the issue, made from its address in the REST API, because the payload has no other. */
+/** A link to the issue, built from its address in the REST API, because the payload has no other. */
 function nameOfIssue(one: Issue): string {
   const site = one.self?.split('/rest/api/')[0]
   return link(topicOf(one), one.self?.includes('/rest/api/') ? `${site}/browse/${one.key}` : undefined)

@@ -61,7 +61,7 @@ export class Delivery {
     return event
   }
 
-  /** The body as JSON, whatever its type. JSON in the field `payload` of a form also counts. */
+  /** The body as JSON, whatever its type. JSON in a form's `payload` field also counts. */
   json(): unknown {
     const text = this.#jsonText()
     if (text === undefined) throw new MalformedJson()
@@ -74,7 +74,7 @@ export class Delivery {
     return text
   }
 
-  /** A field of the body as a form, or else a parameter of the address. */
+  /** A field of the form in the body, or else a parameter of the address. */
   field(name: string): string | undefined {
     return readPairs(this.#text() ?? '').get(name) ?? this.#raw.query[name]
   }

@@ -63,7 +63,7 @@ function committers({ who, commits }: Push): string {
 
 export interface Change {
   who: string
-  /** A text such as "opened" or "closed without merging", which may be a link. */
+  /** Text such as "opened" or "closed without merging", which may be a link. */
   did: string
   /** A kind such as "PR" or "issue". */
   kind: string

@@ -3,7 +3,7 @@ import type { Signature } from './signatures'
 
 /** A message to send. */
 export interface Notice {
-  /** The topic of the message, unless the address names another. It is cleaned and cut. */
+  /** The topic of the message, unless the address names another. It is cleaned and truncated. */
   topic: string
   /** Markdown. Mentions in it won't notify anyone. */
   content: string

@@ -1,6 +1,8 @@
 import { bold, code, codeBlock, cut, link } from './text'
 
-/** The limit in characters. Longer text is cut before it is converted, since quotes can't be much longer anyway. */
+/**
+ * The limit in characters. Longer text is truncated before it is converted, since quotes can't be much longer anyway.
+ */
 const MOST = 9_000
 
 /** Converts Jira's wiki markup to Markdown, as far as people use it in comments. The rest stays as it is. */

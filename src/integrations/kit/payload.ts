@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Delivery } from './delivery'
 import type { Notice } from './integration'
 
-/** A schema that is made when it is first used: the schemas of all services would slow down every start. */
+/** A schema that is created when it is first used: the schemas of all services would slow down every start. */
 export type Shape<Payload> = () => z.ZodType<Payload>
 
 export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {
@@ -52,7 +52,8 @@ export function on<Payload>(
 }
 
 /**
- * Names and values that the sender chooses, such as labels. Values other than texts, numbers and booleans are left out.
+ * Names and values that the sender chooses, such as labels. Values other than strings, numbers and booleans are left
+ * out.
  */
 export const pairs = () =>
   z

@@ -71,7 +71,7 @@ export class UnreadablePayload extends ToldRefusal {
     )
   }
 
-  /** Makes the error from zod's. It contains only names of fields, never their values. */
+  /** Creates the error from zod's. It contains only names of fields, never their values. */
   static from(title: string, { issues }: z.core.$ZodError): UnreadablePayload {
     const named = issues.slice(0, MOST_NAMED).filter(({ path }) => path.length > 0)
     return new UnreadablePayload(title, [...new Set(named.map(({ path }) => nameOf(path)))])

@@ -45,7 +45,7 @@ export function hmac({
   }
 }
 
-/** The header lists HMACs of the body, `v1=…,v1=…`: one for each secret while secrets change. */
+/** The header lists HMACs of the body, `v1=…,v1=…`: one for each secret while secrets are being rotated. */
 export function versionedHmac(header: string, how: string): Signature {
   return {
     headers: [header],

@@ -12,14 +12,14 @@ export function paragraphs(...all: readonly (string | false | null | undefined)[
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
 
-/** The text, cut to at most `most` characters. "…" replaces the rest. */
+/** The text, truncated to at most `most` characters. "…" replaces the rest. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = [...text.slice(0, 2 * most)]
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** The first line of a text, cut if it is too long. */
+/** The first line of a text, truncated if it is too long. */
 export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
@@ -30,7 +30,7 @@ export function link(text: string | number, url: string | null | undefined): str
   const address = addressOf(url)
   if (address === undefined) return label
   if (label === '') return address
-  // Brackets that don't match would end the name of the link too early.
+  // Brackets that don't match would end the link's name too early.
   return isBalanced(label, '[', ']') ? `[${label}](${address})` : `${label} ([link](${address}))`
 }
 
@@ -68,7 +68,7 @@ export function codeBlock(text: string, language = ''): string {
   return `${fence}${language}\n${code}\n${fence}`
 }
 
-/** A fence that is longer than any inside. */
+/** A fence that is longer than any in the text. */
 function fenceFor(text: string, mark: '~' | '`'): string {
   const fences = text.match(/^[ \t]*(?:~{3,}|`{3,})/gm) ?? []
   const longest = fences.reduce((most, fence) => Math.max(most, fence.trim().length), 2)
@@ -114,8 +114,7 @@ export function time(at: Date | string | number): string {
 }
 
 /**
- * The text with a period at its end, unless it already ends with punctuation other than a bracket or a mark of
- * Markdown.
+ * The text with a period at its end, unless it already ends with punctuation other than a bracket or a Markdown mark.
  */
 export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`

@@ -11,7 +11,7 @@ import { tellIssue } from './issues'
 const ofEvent = shape(() => object({ data: object({ event: event() }) }))
 const ofError = shape(() => object({ data: object({ error: event() }) }))
 const ofOther = shape(() => object({ data: freeObject }))
-/** The payload of the older plugin "WebHooks". */
+/** The payload of the older "WebHooks" plugin. */
 const ofPlugin = shape(() =>
   object({
     project_name: maybe(text),

@@ -36,7 +36,7 @@ const payload = shape(() =>
 
 type Attachment = z.output<ReturnType<typeof attachment>>
 
-/** Slack accepts JSON, or a form whose field `payload` is JSON. */
+/** Slack accepts JSON, or a form whose `payload` field is JSON. */
 function payloadOf(delivery: Delivery): string {
   if (!delivery.isForm) return delivery.text()
   const sent = delivery.field('payload')

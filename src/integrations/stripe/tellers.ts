@@ -19,7 +19,7 @@ const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   invoiceitem: ['description', 'invoice'],
 }
 const LONGEST_VALUE = 900
-/** Whether a value is probably a time in UNIX seconds: a number that stands for a moment from 2017 to 2049. */
+/** Whether a value is probably a time in UNIX seconds: a number that represents a time from 2017 to 2049. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1.5e9 && value < 2.5e9
 
 function changed({ kind, one, changes }: Event): string[] {

@@ -9,7 +9,7 @@ const nameOf = ({ fullName, username }: { fullName?: string | null; username?: s
   bold(fullName || username || 'Someone')
 
 /**
- * A message about a change to a card or a board: a schema of its data, and a text without the person who made the
+ * A message about a change to a card or a board: a schema of its data, and the text without the person who made the
  * change.
  */
 export function did<Data extends z.ZodRawShape>(

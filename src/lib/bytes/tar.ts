@@ -17,7 +17,7 @@ export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - 
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
 
 /**
- * The header of a file, in the format POSIX ustar. An archive needs no table of contents, so it can be made in any
+ * The header of a file, in the POSIX ustar format. An archive needs no table of contents, so it can be created in any
  * number of steps.
  */
 export function tarHeader(path: string, size: number, modifiedAt: number): Uint8Array {

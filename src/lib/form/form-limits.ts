@@ -1,5 +1,5 @@
 /**
- * The limit in bytes of query and form together, for operations that need a key. Longer requests, and those with a
+ * The limit in bytes for query and form together, for operations that need a key. Longer requests, and those with a
  * file, go to the realm unread.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024

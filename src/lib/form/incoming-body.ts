@@ -15,7 +15,7 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/** The limits of waiting for a body: it ends after `ms` milliseconds, or when its memory is needed. */
+/** The limits on waiting for a body: the wait ends after `ms` milliseconds, or when its memory is needed. */
 interface Patience {
   ms: number
   signal: AbortSignal
@@ -62,7 +62,7 @@ export class IncomingBody {
     await this.#reader?.cancel()
   }
 
-  /** Reads a body of unknown length: the memory doubles as it fills. */
+  /** Reads a body of unknown length: the buffer doubles when it is full. */
   async #readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
     let all = new Uint8Array(PIECE_BYTES)
     let length = 0

@@ -5,11 +5,11 @@ export const LONGEST_USER_AGENT = 1_000
 export interface CallingProgram {
   name: string
   version: string
-  /** `zulip` for clients that use Zulip's own names of some values, `spec` for all others. */
+  /** `zulip` for clients that use Zulip's own names for some values, `spec` for all others. */
   vocabulary: 'spec' | 'zulip'
 }
 
-/** The calling program: the parameter `client`, or else the User-Agent. */
+/** The calling program: the `client` parameter, or else the User-Agent. */
 export function identifyClient(parameter: string | undefined, header: string | undefined): CallingProgram {
   const userAgent = (header ?? '').slice(0, LONGEST_USER_AGENT)
   const product = parseUserAgent(userAgent)

@@ -11,7 +11,7 @@ export interface OutgoingQuestion {
   mostRedirects?: number
   /** The time limit for connecting, redirects, and reading the answer, all together. */
   waitMs: number
-  /** The limit of the answer in bytes, if it isn't the usual one. */
+  /** The maximum size of the answer in bytes, if it isn't the usual one. */
   mostBytes?: number
 }
 

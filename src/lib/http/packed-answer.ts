@@ -4,7 +4,7 @@ interface Answer {
   body: string
 }
 
-/** An answer as one text: the first line has its status and headers, and its body follows unchanged. */
+/** An answer as one string: the first line has its status and headers, and its body follows unchanged. */
 export function packAnswer({ status, headers, body }: Answer): string {
   return `${JSON.stringify(headers === undefined ? [status] : [status, headers])}\n${body}`
 }

@@ -15,7 +15,7 @@ export interface PushKeys {
 export interface PushMessage {
   /** The message, encrypted for the browser. */
   data: string
-  /** Replaces a message with the same topic that still waits at the service. */
+  /** Replaces a message with the same topic that is still waiting at the service. */
   topic?: string
   urgency: 'normal' | 'high'
   ttlSeconds: number

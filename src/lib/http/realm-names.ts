@@ -3,9 +3,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 export const asRealmName = (name: string): string | undefined => (LABEL.test(name) ? name : undefined)
 
-/**
- * An entry in the variables `HOSTS` and `MAIL_IN`: "*." and a domain, and a name or "*", which stands for the label.
- */
+/** An entry in the `HOSTS` or `MAIL_IN` variable: "*." and a domain, and a name or "*", which stands for the label. */
 export interface Wildcard {
   pattern: string
   name: string

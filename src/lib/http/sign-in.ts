@@ -13,7 +13,7 @@ export interface ProvenIdentity {
   picture?: string
   /** The values of the claim that the organization asked for. */
   values: string[]
-  /** All claims of the provider, for owners who try the provider. They aren't stored. */
+  /** All the provider's claims, for owners who try the provider. They aren't stored. */
   claims: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ export interface ProviderClient {
   claim: string
 }
 
-/** The secrets that a log-in must have when the person comes back. */
+/** The secrets of a log-in, which are needed when the person comes back. */
 export interface SignInSecrets {
   state: string
   nonce: string
@@ -45,7 +45,7 @@ export interface IdentityProviders {
    * if it supports that. Throws a `SignInFailure`.
    */
   begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain?: boolean): Promise<string>
-  /** The identity of a person who came back with these parameters. Throws a `SignInFailure`. */
+  /** The identity of a person who has returned with these parameters. Throws a `SignInFailure`. */
   complete(
     client: ProviderClient,
     secrets: SignInSecrets,

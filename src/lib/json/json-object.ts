@@ -4,7 +4,7 @@ import { parseJson } from './json'
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that a text contains as JSON; undefined if it contains none. */
+/** The object that a string contains as JSON; undefined if it contains none. */
 export function jsonObjectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value = parseJson(text)

@@ -2,8 +2,8 @@ import { type Text, TextBuilder, type WrittenItem } from './shared-text'
 import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-json'
 
 /**
- * The number of items in a piece. Pieces with long items don't get too long, and short items don't cost more than in a
- * single piece.
+ * The number of items in a piece. With this number, pieces with long items don't get too long, and short items don't
+ * cost more than in a single piece.
  */
 const ITEMS_A_PIECE = 100
 /** The length in characters of a piece of text that no other answer shares. */

@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
-/** The error for a text with half a surrogate pair, which no encoding can express. */
+/** The error for text with half a surrogate pair, which no encoding can express. */
 export class HalfSurrogate extends SyntaxError {
   constructor() {
     super('half a surrogate pair')
@@ -80,5 +80,5 @@ export function isNestedTooDeep(text: string): boolean {
   return false
 }
 
-/** The number of bytes that a value takes as JSON, in the storage or in an answer. */
+/** The number of bytes that a value takes as JSON, in storage or in an answer. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

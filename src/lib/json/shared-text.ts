@@ -1,6 +1,6 @@
 /**
- * A text that is part of several answers at once: memory holds it once, however many of them are being read. A part of
- * it keeps all of it in memory.
+ * Text that is part of several answers at the same time: memory holds it once, however many of them are being read. A
+ * part of it keeps all of it in memory.
  */
 export class SharedText {
   #bytes: number | undefined
@@ -45,7 +45,7 @@ export class SharedText {
 /** A part of an answer, which may be shared with other answers. */
 export type Text = string | SharedText
 
-/** An item of a list, of one text or several that follow one another. */
+/** A list item: one or more pieces of text that follow one another. */
 export type WrittenItem = Text | readonly Text[]
 
 export const bytesOfText = (text: Text): number => (typeof text === 'string' ? Buffer.byteLength(text) : text.bytes)

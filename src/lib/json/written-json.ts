@@ -1,7 +1,7 @@
 import type { Batch } from './batches'
 import { SharedText, type Text, type WrittenItem } from './shared-text'
 
-/** A list whose items are already JSON: each is one or several texts. */
+/** A list whose items are already JSON: each consists of one or more pieces of text. */
 export class WrittenList {
   constructor(
     readonly texts: readonly WrittenItem[],

@@ -3,7 +3,7 @@ interface Head {
 }
 
 /**
- * A header in emails that this server makes from messages. An email with it never becomes a message again, here or on
+ * A header in emails that this server creates from messages. An email with it never becomes a message again, here or on
  * another server.
  */
 export const LOOP_HEADER = 'X-Loop'
@@ -31,6 +31,6 @@ export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   })
 }
 
-/** Whether a server like this one made the email from a message. */
+/** Whether a server like this one created the email from a message. */
 export const isOwn = ({ headers }: Head): boolean =>
   headers.some(({ key, value }) => key === LOOP_HEADER.toLowerCase() && value.trim().toLowerCase() === LOOP_MARK)

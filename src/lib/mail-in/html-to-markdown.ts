@@ -7,7 +7,7 @@ const MOST_WRITTEN = 100_000
 /** The deepest level of elements that have an effect. */
 const DEEPEST = 60
 /**
- * For each element, the text written so far is searched, so this limit and that of the text together limit the work.
+ * For each element, the text written so far is searched, so this limit and the one on the text together limit the work.
  */
 const MOST_ELEMENTS = 10_000
 const LONGEST_ADDRESS = 2000

@@ -21,7 +21,7 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
 
 const NONE: AddressOptions = { showSender: false, includeFooter: false, includeQuotes: false, preferHtml: false }
 
-/** The limit of RFC 5321, in characters. */
+/** The limit in RFC 5321, in characters. */
 const LONGEST_LOCAL_PART = 64
 export const LONGEST_ADDRESS = 320
 const MOST_PARTS = 10

@@ -3,8 +3,7 @@ export interface SmtpServer {
   host: string
   port: number
   /**
-   * Whether the connection is encrypted from the first byte, as on port 465. If not, it must become encrypted with
-   * STARTTLS.
+   * Whether the connection is encrypted from the first byte, as on port 465. If not, it must be upgraded with STARTTLS.
    */
   isEncryptedAtOnce: boolean
   auth?: { user: string; pass: string }

@@ -21,8 +21,8 @@ import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
 
 /**
- * The person's own key if the form has their password, or they have none and confirmed their identity. Otherwise, the
- * error.
+ * The person's own key if the form contains their password, or if they have none and have confirmed their identity.
+ * Otherwise, the error.
  */
 async function keyByForm(
   c: Context<Edge>,
@@ -45,7 +45,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   return visitor ? accountPage(c, visitor) : c.redirect('/login')
 }
 
-/** Shows the key to a person who enters their password again, or confirmed their identity in another way. */
+/** Shows the key to a person who has entered their password again, or has confirmed their identity in another way. */
 export async function showKey(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor ? accountPage(c, visitor, await keyByForm(c, visitor)) : c.redirect('/login')

@@ -72,7 +72,7 @@ function aboutOf(t: Translate, { host, works_here, added, last_used }: Passkey):
 }
 
 /**
- * Checks the password, and then shows the page that makes a passkey. On a single page, someone could make a passkey
+ * Checks the password, and then shows the page that creates a passkey. On a single page, someone could create a passkey
  * that is then refused because of a wrong password.
  */
 export async function beginPasskey(c: Context<Edge>): Promise<Response> {

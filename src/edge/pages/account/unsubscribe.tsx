@@ -10,7 +10,9 @@ import { translateFor } from '../parts/translate-for'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:key'
 
-/** The page of the link in an email. Email filters open links before people do, so opening the page changes nothing. */
+/**
+ * The page that the link in an email opens. Email filters open links before people do, so opening it changes nothing.
+ */
 export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getUnsubscription, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

@@ -22,7 +22,7 @@ interface Invitation {
   default_groups: readonly { id: number; name: string; description: string }[]
 }
 
-/** The beginning of the name of a set's checkbox. The id of the set follows. */
+/** The prefix of the names of the checkboxes for sets. The id of the set follows. */
 const GROUP = 'group_'
 
 /** The page where people accept an invitation, which they got as a link or by email. */

@@ -25,7 +25,7 @@ export const STAY = 'stay'
 /**
  * Logs in people whom Cloudflare Access has authenticated, without a second page. Undefined if Access isn't in front,
  * the organization doesn't use it, or the person logs in on the page anyway: after logging out, or for the desktop app.
- * A refusal is for the log-in page, which offers the other ways to log in.
+ * A refusal is shown on the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(
   c: Context<Edge>,

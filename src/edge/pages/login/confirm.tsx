@@ -90,7 +90,7 @@ export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** Confirms the identity of a person who came back from a provider, and shows the result. */
+/** Confirms the identity of a person who has returned from a provider, and shows the result. */
 export async function showConfirmed(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

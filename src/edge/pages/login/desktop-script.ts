@@ -1,5 +1,5 @@
 /**
- * Runs only in Zulip's desktop app. The app makes a key, and reports when the clipboard contains something that is
+ * Runs only in Zulip's desktop app. The app generates a key, and reports when the clipboard contains something that is
  * encrypted with it. Older apps can't do that, so people paste the code.
  */
 export const DESKTOP_SCRIPT_TEXT = `(async () => {

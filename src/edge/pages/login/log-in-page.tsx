@@ -24,7 +24,7 @@ interface LogInProps {
   passkeys: object | null
   /** Whether this is Zulip's desktop app, which can't ask for a passkey. The browser does, and gives the app a code. */
   isInApp: boolean
-  /** Whether anyone may read some of the channels. */
+  /** Whether some of the channels are open to people without an account. */
   hasPublic: boolean
   /** The page from which someone came, or the page of all public channels. */
   back: string
@@ -90,7 +90,7 @@ function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
   )
 }
 
-/** The public page that the address of the log-in page names. */
+/** The public page named in the log-in page's address. */
 export const backOf = (c: Context<Edge>): string => pageOfPlace(c.req.query('public'))
 
 /** The log-in page after an attempt that was refused. */

@@ -11,7 +11,7 @@ const DESKTOP = 'k'
 export function padOf(c: Context<Edge>): string {
   const phone = c.req.query('mobile_flow_otp')
   const desktop = c.req.query('desktop_flow_otp')
-  // Both at once are refused, since it is unclear which app asks.
+  // A request with both is refused, since it is unclear which app sent it.
   if (phone !== undefined && desktop !== undefined) return ''
   return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
 }
@@ -29,11 +29,12 @@ export function withPad(address: string, pad: string): string {
   return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
 }
 
-/** Whether a text is an app's one-time pad. Its 32 bytes are as long as a key. */
+/** Whether a string is an app's one-time pad. Its 32 bytes are as long as a key. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
 /**
- * The redirect to the app, with the key encrypted by the pad, so that people who read the address later learn nothing.
+ * The redirect to the app, with the key encrypted with the pad, so that people who read the address later learn
+ * nothing.
  */
 export function appRedirect(
   c: Context<Edge>,

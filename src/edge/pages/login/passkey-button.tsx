@@ -23,7 +23,7 @@ export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | n
   return status === 200 ? body.options : null
 }
 
-/** The button next to the password form. The browser also offers passkeys in the form's field for the address. */
+/** The button next to the password form. The browser also offers passkeys in the form's email field. */
 export function PasskeyButton({ t, options, otp }: { t: Translate; options: object; otp?: string | undefined }) {
   return (
     <PasskeyForm t={t} ceremony="get" action={PASSKEY_PATH} options={options} isOfferedInField>

@@ -5,7 +5,7 @@ import { translateFor } from '../parts/translate-for'
 import { CONFIRM_PATH } from './confirm'
 import { sentenceOfRefusal } from './refusal-words'
 
-/** The page for people who have added an account at a provider. */
+/** The path of the page for people who have added an account at a provider. */
 export const ADDED_PATH = '/account/identities/added'
 
 /** Says why a person who is logged in couldn't add or remove an account at a provider. */

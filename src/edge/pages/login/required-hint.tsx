@@ -8,7 +8,7 @@ import { isOtp } from './mobile-flow'
 
 /**
  * Lets a person in, and first tells them that their password will soon not be enough. People who only use apps see this
- * hint nowhere else. The page with a code for a desktop app comes without it.
+ * hint nowhere else. The page with a code for a desktop app is shown without it.
  */
 export async function letInWithHint(
   c: Context<Edge>,

@@ -22,7 +22,7 @@ interface ResetProps extends Reset {
   problem?: string
 }
 
-/** The page of a link, from an administrator or an email, with which a person sets a new password. */
+/** The page where a person sets a new password, after following a link from an administrator or in an email. */
 export async function showReset(c: Context<Edge>): Promise<Response> {
   const reset = await resetOf(c)
   return reset instanceof Response ? reset : c.html(<ResetPage {...reset} t={await translateFor(c)} />)

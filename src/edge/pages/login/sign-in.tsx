@@ -35,7 +35,7 @@ export async function leadToProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** The address to which providers send people back. The browser's cookie works for one return. */
+/** The address to which providers send people back. The browser's cookie works only once. */
 export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
   const kept = keptSignIn(c)
   forgetSignIn(c)
@@ -62,7 +62,7 @@ async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>)
   return status === 200 ? c.redirect(ADDED_PATH) : refusedChange(c, status, body)
 }
 
-/** The page for people who came back and have no account yet, or one that isn't linked. */
+/** The page for people who have returned and have no account yet, or one that isn't linked. */
 export async function showLinking(c: Context<Edge>): Promise<Response> {
   if (keptSignIn(c)?.step !== 'unknown') return refused(c, 403, OVER)
   return c.html(<LinkPage t={await translateFor(c)} organization={(await organizationOf(c)) ?? ''} />)

@@ -22,7 +22,7 @@ export async function tryProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** The page for owners who came back from the provider that they are trying. */
+/** The page for owners who have returned from the provider that they are trying. */
 export async function showTrial(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

@@ -25,7 +25,7 @@ type BodyOf<Known> =
 
 /**
  * Calls an operation for a page in the same way as for any client: same checks, same answers. The parameters are the
- * texts of the form. If people have to wait, they get a page that says so.
+ * values in the form. If people have to wait, they get a page that says so.
  */
 export async function ask<Known extends Operation>(
   ...[c, ...call]: Parameters<typeof attempt<Known>>
@@ -35,7 +35,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** Like `ask`, for a form that keeps the entered texts and itself says when to try again. */
+/** Like `ask`, for a form that keeps what was entered and says when to try again. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -50,7 +50,7 @@ export async function attempt<Known extends Operation>(
   return { status, body: JSON.parse(text) } as Answered<BodyOf<Known>>
 }
 
-/** The answer of an operation that the page needs. A refusal becomes a page that says so. */
+/** The response from an operation that the page needs. If it is refused, a page with the reason is shown instead. */
 export async function answerOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

@@ -11,7 +11,7 @@ interface DeadLinkProps {
   children?: Child
 }
 
-/** The page of a link that doesn't work anymore. */
+/** The page for a link that no longer works. */
 export function DeadLink({ t, title, text, advice, children }: DeadLinkProps) {
   return (
     <Layout t={t} title={title}>

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Translate } from './speaking'
 
-/** The seed of codes, for an authenticator app. */
+/** The seed for one-time codes, to be added to an authenticator app. */
 export function NewCodes({ t, seed, address }: { t: Translate; seed: string; address: string }) {
   return (
     <>

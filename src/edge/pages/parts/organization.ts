@@ -5,7 +5,7 @@ import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
 import { ask, attempt } from './ask'
 
-/** The organization's name as people see it; undefined if none has been founded. */
+/** The organization's name as people see it; undefined if none has been created. */
 export async function organizationOf(
   c: Context<Edge>,
   devices: readonly DeviceClaim[] = [],

@@ -4,7 +4,7 @@ import type { Translate } from './speaking'
 
 interface PasskeyFormProps {
   t: Translate
-  /** Whether a passkey is made, or asked for. */
+  /** Whether a passkey is created or requested. */
   ceremony: 'create' | 'get'
   action: string
   options: object

@@ -32,10 +32,10 @@ const FROM_HEADER: DetectorOptions = {
   supportedLanguages: Object.keys(LANGUAGES),
 }
 
-/** The browser's first choice of language among those that exist here. */
+/** The browser's first choice among the languages that are available here. */
 export const languageAsked = (c: Context<Edge>): string | undefined => detectFromHeader(c, FROM_HEADER)
 
-/** A text in a language, or in English if there is no such language. */
+/** The texts in a language, or in English if that language isn't available. */
 export function translateTo(code: string): Translate {
   const [language, texts] = Object.hasOwn(LANGUAGES, code) ? [code, LANGUAGES[code]!] : ['en', english]
   const t = (key: Key, values: Values<string> = {}) => partsOf(texts[key], values).join('')

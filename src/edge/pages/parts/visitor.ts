@@ -19,7 +19,7 @@ export interface Visiting {
 }
 
 /**
- * The person who is logged in. The realm is asked each time, so that a session stops working at once when it is ended
+ * The person who is logged in. The realm is asked each time, so that a session stops working as soon as it is ended
  * elsewhere.
  */
 export async function visitorOf(c: Context<Edge>): Promise<Visiting | undefined> {

@@ -1,4 +1,4 @@
-/** The limit in characters. Longer parts of addresses are cut. */
+/** The limit in characters. Longer parts of addresses are truncated. */
 const LONGEST_SLUG = 60
 
 export const HOME = '/public'
@@ -37,10 +37,10 @@ export const messageAddress = (id: number): string => `${HOME}/message/${id}`
  */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 
-/** The address of the log-in page, which leads on to the same place in the app, and back to the public page. */
+/** The address of the log-in page, which then leads to the same place in the app, and links back to the public page. */
 export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
 
-/** The page of a place that an address names, or the page of all channels if it names none. */
+/** The public page for a place named in an address, or the page of all channels if the address names none. */
 export const pageOfPlace = (given = ''): string => (PLACE.test(given) ? `${HOME}/${given}` : HOME)
 
 export const feedAddress = (address: string): string => `${address}/feed.xml`

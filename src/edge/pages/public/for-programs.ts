@@ -35,7 +35,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** An index of the sitemaps of channels, as many as the first page of the list of channels has. */
+/** An index of the sitemaps of the channels that are on the first page of the list of channels. */
 export function showSitemaps(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
@@ -51,7 +51,7 @@ export function showSitemaps(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The sitemap of a channel and its newest topics. Links on pages lead to all others. */
+/** The sitemap of a channel and its newest topics. All others are linked from pages. */
 export function showSitemap(c: Context<Edge>): Promise<Response> {
   const channel_id = idIn(c.req.param('channel') ?? '')
   if (!channel_id) return nothingHere(c)

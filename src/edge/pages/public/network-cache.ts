@@ -29,8 +29,8 @@ export const headersForNetwork = (realm: string, { tags }: Pick<KeptPage, 'tags'
 })
 
 /**
- * The page from Cloudflare's cache; undefined if there is no such cache, or if the request is for something else, so that
- * other requests don't wait for a promise.
+ * The page from Cloudflare's cache. Undefined instead of a promise if there is no such cache, or if the request is for
+ * something else, so that other requests don't have to wait.
  */
 export function askNetworkCache(request: Request, env: Env, context: unknown): Promise<Response> | undefined {
   if (!usesNetworkCache(env) || !isPublicPage(request)) return undefined

@@ -17,11 +17,11 @@ interface PublicLayoutProps {
   fed?: string
   previous?: string
   next?: string
-  /** The page's facts for search engines, as JSON-LD. */
+  /** Facts about the page for search engines, as JSON-LD. */
   facts?: object
   /** The address of the log-in page that leads back to the same place. */
   logIn?: string
-  /** Whether search engines should leave it out. */
+  /** Whether search engines should leave the page out. */
   isUnlisted?: boolean
   children: Child
 }

@@ -22,7 +22,7 @@ class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']
 
-/** A page made from an answer. Things that are absent, hidden or closed look the same. */
+/** A page made from an answer. Content that is absent, hidden or closed looks the same. */
 export async function madeOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -36,7 +36,7 @@ export async function madeOf<Known extends Operation>(
 }
 
 /**
- * If a refusal says that the share of the day is used up, notes this and throws, which leads to a page that says so.
+ * If a refusal says that the day's share is used up, records this and throws, so that readers get a page that says so.
  */
 export function refuseIfUsed(c: Context<Edge>, code: unknown): void {
   if (code !== SHARE_USED) return
