@@ -3,7 +3,7 @@ const AFTER = new Set(" \n)?:.,';]!*`")
 
 const lengths = new WeakMap<ReadonlySet<string>, { size: number; lengths: number[] }>()
 
-/** The alert words in a text, between spaces or punctuation. */
+/** The alert words in some text, between spaces or punctuation. */
 export function findAlertWords(text: string, words: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const lower = text.toLowerCase()

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 /** The needed parts of an incoming email. */
 export interface ReadMail {
   subject: string
-  /** The email's id. If it has none, a text that is the same if it arrives again. */
+  /** The email's id. If it has none, a string that is the same if the email arrives again. */
   messageId: string
   from: { name: string; address: string }
   text: string | undefined
@@ -20,7 +20,7 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The limit in bytes of all headers of an email together. */
+/** The limit in bytes for all headers of an email together. */
 const MOST_HEADER_BYTES = 256 * 1024
 const DEEPEST_PART = 20
 const MOST_PARTS = 500

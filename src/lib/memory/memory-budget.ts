@@ -1,7 +1,7 @@
 import { namesOf } from '#lib/typed-object'
 
 /**
- * The limit in bytes of all caches together, out of the 128 MB of an object. The rest is for requests and for the
+ * The limit in bytes for all caches together, out of the 128 MB of an object. The rest is for requests and for the
  * runtime.
  */
 export const MOST_KEPT_BYTES = 48_000_000

@@ -39,8 +39,8 @@ const ENTRY_CHARACTERS = 500
 
 /**
  * Caches pages for people without an account for a minute. If a page is being made, further requests wait for it, so
- * that it isn't made twice. On your own machine, the edge and the realms share this memory, so a realm removes pages at
- * once. On Cloudflare, each instance of the Worker has its own.
+ * that it isn't made twice. On your own machine, the edge and the realms share this memory, so a realm removes pages
+ * immediately. On Cloudflare, each instance of the Worker has its own.
  */
 export class PageCache {
   /** The one used longest ago comes first. */

@@ -2,7 +2,7 @@ import { Bitmap } from '#lib/bitmap'
 
 const REFERENCE = 8
 const OBJECT = 32
-/** Texts with characters outside Latin-1 take two bytes per character. */
+/** Strings with characters outside Latin-1 take two bytes per character. */
 const CHARACTER = 2
 
 /** The approximate size of a value in memory, rounded up rather than down. */

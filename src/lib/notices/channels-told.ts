@@ -88,7 +88,7 @@ const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
 
 const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
 
-/** Muting a topic silences it. In a muted channel, only topics that are unmuted or followed can notify. */
+/** Muting a topic silences it. In a muted channel, only topics that are unmuted or followed cause notifications. */
 function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
   if (isDirect) return true
   return isChannelMuted ? topic === 'unmuted' || topic === 'followed' : topic !== 'muted'

@@ -12,7 +12,7 @@ export function isQuietAt({ from, to }: QuietHours, now: number, timeZone: strin
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** A time such as "07:05". Making a formatter takes a long time, so one is kept for each time zone. */
+/** A time such as "07:05". Creating a formatter takes a long time, so one is kept for each time zone. */
 function timeOfDay(now: number, timeZone: string | undefined): string {
   const known = clocks.get(timeZone)
   const zone = timeZone === undefined ? {} : { timeZone }

@@ -14,7 +14,7 @@ export interface NewPasskey {
   counter: number
 }
 
-/** The passkey that a browser has made, if its answer matches and the person was verified. */
+/** The passkey that a browser has created, if its answer matches and the person was verified. */
 export async function readNewPasskey(
   response: RegistrationResponseJSON,
   { origin, host, isChallenge }: ExpectedSignature,
@@ -39,8 +39,8 @@ export async function readNewPasskey(
 }
 
 /**
- * The passkey's count of signatures, if it signed the challenge and the person was verified. The count isn't compared
- * here, so a caller who can't sign learns nothing about it.
+ * The passkey's signature count, if it signed the challenge and the person was verified. The count isn't compared here,
+ * so a caller who can't sign learns nothing about it.
  */
 export async function provePasskey(
   response: AuthenticationResponseJSON,

@@ -9,7 +9,7 @@ export interface Env<Realms = unknown, Directories = unknown>
     OutgoingVariables,
     MeetingVariables {
   REALM: Realms
-  /** The namespace of the one object that lists the founded realms. */
+  /** The namespace of the one object that lists the realms that have been created. */
   DIRECTORY: Directories
   /**
    * The objects of realms in the state folder, by the first letters of their ids. Only `serve` and `dev` can read that
@@ -24,7 +24,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it, nothing works. This is intended. */
   API_KEY_SECRET?: string
-  /** Anyone with this key may found organizations. */
+  /** Anyone with this key may create organizations. */
   SETUP_KEY?: string
   /** The jurisdiction that new realms stay in: "eu" or "fedramp". */
   JURISDICTION?: string
@@ -51,7 +51,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** "off" for tests and for replaying recorded scenarios. */
   RATE_LIMITS?: string
   /**
-   * The number of messages of a topic that move or are deleted in one step, for tests, which use a few instead of 100.
+   * The number of a topic's messages that are moved or deleted in one step, for tests, which use a few instead of 100.
    */
   STEP_LIMIT?: string
   /**
@@ -60,9 +60,9 @@ export interface Env<Realms = unknown, Directories = unknown>
   DAILY_REQUESTS?: string
   /** The highest percentage of a day's requests that an organization can leave to readers without an account. */
   PUBLIC_SHARE?: string
-  /** "on" if Cloudflare's cache is in front of the entrypoint `PublicPages`, as `wrangler.toml` says. */
+  /** "on" if Cloudflare's cache is in front of the `PublicPages` entrypoint, as `wrangler.toml` says. */
   PUBLIC_CACHE?: string
-  /** The number of megabytes that each account may add to the storage in a day. 0 means no limit. */
+  /** The number of megabytes that each account may add to storage in a day. 0 means no limit. */
   DAILY_MEGABYTES?: string
 }
 
@@ -83,7 +83,7 @@ export function mostPublicShare(env: Env): number {
 const MEGABYTE = 1_000_000
 const DAILY_MEGABYTES = 1000
 
-/** The number of bytes that an account may add to the storage in a day; infinite if there is no limit. */
+/** The number of bytes that an account may add to storage in a day; infinite if there is no limit. */
 export function dailyBytes(env: Env): number {
   const given = Number(env.DAILY_MEGABYTES ?? DAILY_MEGABYTES)
   const megabytes = Number.isFinite(given) && given >= 0 ? given : DAILY_MEGABYTES
@@ -131,8 +131,8 @@ export interface OutgoingVariables {
   /** Connects only to public networks. `serve` binds it. */
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
-   * "platform": Cloudflare connects, which can't reach private networks. Without this and without `OUTGOING`, host
-   * names are refused unless `OUTGOING_PRIVATE` is on, since nothing checks where they lead.
+   * "platform": Cloudflare connects; it can't reach private networks. Without this and without `OUTGOING`, host names
+   * are refused unless `OUTGOING_PRIVATE` is on, since nothing checks where they lead.
    */
   OUTGOING_NAMES?: string
   /** "on": also allows addresses that begin with http://. */

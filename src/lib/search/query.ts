@@ -28,7 +28,7 @@ function queryKeys(text: string): Set<string> {
   return new Set(tokens.filter((token, at) => !isWithin(token, at)).map((token) => token.key))
 }
 
-/** Whether each of the phrases is in one of the texts, ignoring case. */
+/** Whether each of the phrases occurs in one of the strings, ignoring case. */
 export function hasPhrases(phrases: readonly string[], ...texts: readonly string[]): boolean {
   const lower = texts.map((text) => text.toLowerCase())
   return phrases.every((phrase) => lower.some((text) => text.includes(phrase)))

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { isStopWord } from './stop-words'
 
-/** A searchable piece of a text. A search for it finds everything with a token of the same key. */
+/** A searchable piece of text. A search for it finds everything with a token of the same key. */
 export interface Token {
   key: string
   /** The start of the token, in UTF-16 units. */
@@ -33,7 +33,7 @@ const PIECE = new RegExp(
 )
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/
 
-/** All tokens under which a text is indexed. */
+/** All tokens under which text is indexed. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(PIECE)) {

@@ -21,7 +21,7 @@ interface KeyClaim {
 /** The first nonce of an account's keys. People who know another realm's nonces can't guess this realm's. */
 export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
 
-/** A nonce that was never used before. From then on, the account's keys are signed with the realm's salt. */
+/** A nonce that has never been used. From then on, the account's keys are signed with the realm's salt. */
 export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
 
 /**

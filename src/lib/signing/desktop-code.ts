@@ -1,7 +1,7 @@
 const IV_BYTES = 12
 const KEY = /^[0-9a-f]{64}$/i
 
-/** Whether the text is a key of Zulip's desktop app: 32 bytes in hex. */
+/** Whether the string is a key of Zulip's desktop app: 32 bytes in hex. */
 export const isDesktopKey = (text: string): boolean => KEY.test(text)
 
 /**

@@ -12,11 +12,11 @@ export interface ChannelMailClaim {
   nonce: number
   /** The number of times that this person has replaced their addresses for this channel. */
   number: number
-  /** The sender of the messages: the system's bot for email, the person who made the address, or a bot. */
+  /** The sender of the messages: the system's email bot, the person who created the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId
 }
 
-/** The claim of an address whose emails answer a conversation in someone's name. */
+/** The claim of an address whose emails reply to a conversation in someone's name. */
 interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
@@ -34,7 +34,7 @@ const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
 const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
 const LARGEST_UINT24 = 2 ** 24 - 1
-/** The maximum number of times that an address of a channel can be replaced. */
+/** The maximum number of times that a channel's address can be replaced. */
 export const LARGEST_ADDRESS_NUMBER = 255
 
 type Shape = keyof typeof CLAIM_BYTES

@@ -10,7 +10,7 @@ const LARGEST_ID = 2 ** 24 - 1
 
 export interface ResetClaim {
   accountId: AccountId
-  /** The account that made the link. */
+  /** The account that created the link. */
   makerId: AccountId
   /** UNIX seconds. */
   until: number

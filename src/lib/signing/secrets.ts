@@ -26,7 +26,7 @@ interface Resettable {
 /** A realm's signing secrets, as they are stored. */
 export interface Signing {
   salt: string
-  /** UNIX ms; set if the realm was founded before realms had salts. Earlier signatures have version 1. */
+  /** UNIX ms; set if the realm was created before realms had salts. Earlier signatures have version 1. */
   saltedAt?: number
   /** UNIX ms; set if the realm was rewound. From then on, callers must have been verified with the current salt. */
   rewoundAt?: number
@@ -41,7 +41,7 @@ const PUSH_MARK_BYTES = 24
  */
 export class Secrets {
   readonly #signer: Signer
-  /** The signer of signatures from before realms had salts. */
+  /** The signer for signatures from before realms had salts. */
   readonly #first: Signer
   readonly #saltedAt: number
 
@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * A mark that replaces a text in data for push services, or an address to push to. The same text always has the same
-   * mark, from which it can't be derived.
+   * A mark that replaces a string in data for push services, or an address to push to. The same string always has the
+   * same mark, from which it can't be derived.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')

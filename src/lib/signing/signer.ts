@@ -19,12 +19,12 @@ type Purpose =
   | 'unsubscribe'
   | 'webhook token'
 
-/** A number, or a text without NUL. The last part may be any bytes. */
+/** A number, or a string without NUL. The last part may be any bytes. */
 type Part = string | number | Uint8Array
 
 /**
  * A deployment's secret for one realm. Its signatures are invalid in another realm, and in a realm of the same name
- * that was founded at another time, because each has a random salt. Without a salt, it is the signer of realms from
+ * that was created at another time, because each has a random salt. Without a salt, it is the signer of realms from
  * before they had salts: version 1.
  */
 export class Signer {

@@ -22,7 +22,7 @@ export function stripEnd(text: string): string {
   return text.slice(0, end)
 }
 
-/** The length of a text in code points, not in UTF-16 units. */
+/** The length of a string in code points, not in UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) {

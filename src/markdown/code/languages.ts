@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from './language-names.generated'
 
 let nameByAlias: Map<string, string> | undefined
 
-/** Pygments' name of a language. An unknown language keeps the typed name. */
+/** Pygments' name for a language. An unknown language keeps the typed name. */
 export function languageName(alias: string): string {
   nameByAlias ??= readNames()
   return nameByAlias.get(alias) ?? alias

@@ -4,7 +4,7 @@ import type { Rendering } from '../rendering/rendering'
 import { type FenceStart, readFence } from './fence'
 import { spoilerLines } from './spoiler'
 
-/** The maximum number of fences within each other. A deeper one is treated as text. */
+/** The maximum depth of nested fences. A deeper one is treated as text. */
 const MAX_NESTING = 20
 
 /** An open fence, and its lines so far. */

@@ -17,7 +17,7 @@ const LONG = 200
  */
 const MOST_PAIRS = 4_000_000
 
-/** The limit of all comparisons together, in pairs of items. */
+/** The limit for all comparisons together, in pairs of items. */
 export class Comparing {
   pairs = 0
 

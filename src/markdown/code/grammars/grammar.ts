@@ -28,7 +28,7 @@ export function words(list: string, classes: Classes, { before = '', next }: { b
 }
 
 export interface Token {
-  /** A class name of Pygments, or "" for plain text. */
+  /** A Pygments class name, or "" for plain text. */
   kind: string
   text: string
 }

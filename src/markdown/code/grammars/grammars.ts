@@ -16,7 +16,7 @@ import { SHELL } from './shell'
 import { SQL } from './sql'
 import { TEX } from './tex'
 
-/** Grammars by Pygments' names of languages. */
+/** Grammars by Pygments' language names. */
 const GRAMMARS = new Map<string, Grammar>([
   ['Bash', SHELL],
   ['C', C],
