@@ -29,7 +29,7 @@ function overlap(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * The matches of linkifiers, as far as the limit of work allows. The index is that of the character before the match,
+ * The matches of linkifiers, as far as the limit on work allows. The index is that of the character before the match,
  * if there is one.
  */
 function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[] {

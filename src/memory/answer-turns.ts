@@ -6,7 +6,7 @@ export const MOST_ANSWERS_WAITING_FOR_ONE = 10
 /** The longest time for which an answer waits for its turn. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * While others wait, an answer is aborted if less than this was read of it within the time limit: 8 KB a second. At
+ * While others wait, an answer is aborted if less of it than this was read within the time limit: 8 KB a second. At
  * that speed, the longest answer takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000

@@ -9,7 +9,7 @@ export const MOST_BODIES_WAITING_FOR_ONE = 10
 /** The time that a body may take to arrive while other people's bodies wait for its room. */
 export const UNDISTURBED_MS = 30_000
 
-/** The room of one body. */
+/** The room for one body. */
 export interface Room {
   /** Aborted if the body must be given up because it is slow and others wait. */
   readonly signal: AbortSignal

@@ -18,7 +18,7 @@ const REST_MS = 150
 /** The approximate number of hashes that begin in a second. */
 const A_SECOND = 5
 
-/** The maximum number of callers that can wait at once, for each kind and for each lane. */
+/** The maximum number of callers that can wait at the same time, for each kind and for each lane. */
 export const MOST_WAITING: Readonly<Record<HashingKind, { all: number; ofLane: number }>> = {
   known: { all: 50, ofLane: 50 },
   returning: { all: 50, ofLane: 2 },

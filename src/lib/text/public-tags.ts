@@ -16,7 +16,7 @@ export const HOME_TAG = 'home'
 export const NO_FILE_TAG = 'files'
 /** The tag of all pages of a channel, including its topics'. */
 export const channelTag = (id: number): string => `c${id}`
-/** The tag of a channel's feed, which has texts from all topics. */
+/** The tag of a channel's feed, which has messages from all topics. */
 export const feedTag = (id: number): string => `f${id}`
 /** The tag of all pages of a topic, regardless of case. It is short and has no spaces or commas, as headers require. */
 export const topicTag = (id: number, topic: string): string =>

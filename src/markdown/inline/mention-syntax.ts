@@ -6,7 +6,7 @@ export const GROUP_MENTION = new RegExp(`${BEFORE}@(_?)\\*([^*]+)\\*`, 'g')
 export const TOPIC_LINK = new RegExp(`${BEFORE}#\\*\\*([^*>]+)>([^*]*)\\*\\*`, 'g')
 export const CHANNEL_LINK = new RegExp(`${BEFORE}#\\*\\*([^*]+)\\*\\*`, 'g')
 
-/** Makes the mentions in a line silent, because quoted text notifies nobody. */
+/** Makes the mentions in a line silent, because quoted text must not notify anyone. */
 export function silenceMentions(line: string): string {
   if (!line.includes('@')) return line
   return line.replace(PERSON_MENTION, '@_**$2**').replace(GROUP_MENTION, '@_*$2*')

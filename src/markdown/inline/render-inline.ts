@@ -2,7 +2,7 @@ import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 import { applyRules } from './inline-rules'
 
-/** Turns the texts of all nodes below an element into inline nodes. */
+/** Turns the text of all nodes below an element into inline nodes. */
 export function renderInline(element: Element, rendering: Rendering): void {
   const blocks = new Set(element.children)
   visitChildren(element, rendering, (child) => {
@@ -36,7 +36,7 @@ function renderText(element: Element, rendering: Rendering): void {
 
 /**
  * Zulip's server examines text that already contains inline nodes a second time: in list items with more than text, and
- * in bold, italic or struck text. Each piece then counts as a separate text, so that an address right after an emoji
+ * in bold, italic or struck text. Each piece then counts as separate text, so that an address right after an emoji
  * becomes a link.
  */
 function lookAgain(element: Element, blocks: ReadonlySet<Element>, rendering: Rendering): void {

@@ -2,7 +2,7 @@ import { finalElement } from '../html/element'
 import { parseTime } from '../time/parse-time'
 import type { InlineJob } from './inline-rule'
 
-/** Replaces `<time:…>` with a moment that clients show in the reader's own time zone. */
+/** Replaces `<time:…>` with a time that clients show in the reader's own time zone. */
 export function times(text: string, { rendering }: InlineJob): string {
   if (!text.includes('<time:')) return text
   return text.replace(/<time:([^>]*)>/g, (typed, inner: string) => {

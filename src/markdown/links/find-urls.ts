@@ -18,7 +18,7 @@ const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/
 
 /**
- * Addresses in a text: those with http or https, bare domains with a known ending, email addresses, and addresses with
+ * Addresses in text: those with http or https, bare domains with a known ending, email addresses, and addresses with
  * `bitcoin:`.
  */
 export function findUrls(text: string): FoundUrl[] {

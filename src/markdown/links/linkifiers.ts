@@ -2,7 +2,7 @@ import { type Matcher, RE2JS, RE2JSSyntaxException } from 're2js'
 import { parseTemplate } from 'url-template'
 import type { Linkifier } from '../rendering/types'
 
-/** A part of a text that matches a linkifier. */
+/** A part of the text that matches a linkifier. */
 interface LinkifierMatch {
   /** The range of the matched text. */
   start: number
@@ -16,7 +16,7 @@ interface LinkifierMatch {
 export interface CompiledLinkifier {
   /** The first match at or after a position. */
   find(text: string, from: number): LinkifierMatch | undefined
-  /** An upper bound of the work: states of the pattern times characters. */
+  /** An upper bound on the work: states of the pattern times characters. */
   workOf(text: string, from: number): number
 }
 
@@ -39,7 +39,7 @@ export function compileLinkifier({ pattern, urlTemplate }: Linkifier): CompiledL
   return linkifier
 }
 
-/** The address that a linkifier makes from the groups of a match. */
+/** The address that a linkifier builds from the groups of a match. */
 export function expandLinkifier(urlTemplate: string, groups: Record<string, string>): string {
   return parseTemplate(urlTemplate).expand(groups)
 }
@@ -59,7 +59,7 @@ interface Program {
 }
 
 /**
- * A linkifier that is compiled when a text first contains the literal start of its pattern. Most linkifiers are never
+ * A linkifier that is compiled when text first contains the literal start of its pattern. Most linkifiers are never
  * compiled.
  */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
@@ -105,7 +105,7 @@ function namedGroups(matcher: Matcher, names: string[]): Record<string, string> 
   return groups
 }
 
-/** Literal text with which every match begins, so that most texts needn't be searched at all. */
+/** Literal text with which every match begins, so that most text needn't be searched at all. */
 function neededText(pattern: string): string {
   if (/[|]|\(\?[a-z-]*i/.test(pattern)) return ''
   const literal = /^[\w#@&/:;,=~%!<>" -]*/.exec(pattern)?.[0] ?? ''
@@ -113,7 +113,7 @@ function neededText(pattern: string): string {
   return '*?{+'.includes(next) && next !== '' ? literal.slice(0, -1) : literal
 }
 
-/** RE2's own error messages, by those of the library. */
+/** RE2's own error messages, indexed by the library's messages. */
 const RE2_MESSAGES: Readonly<Record<string, string>> = {
   'missing closing )': 'missing )',
   'missing closing ]': 'missing ]',
@@ -133,7 +133,7 @@ const LARGEST_PROGRAM = 5000
 const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const
 
 /**
- * Whether a pattern is a regular expression of RE2 that isn't too large. Returns the names of its groups, or the error.
+ * Whether a pattern is an RE2 regular expression that isn't too large. Returns the names of its groups, or the error.
  */
 export function checkLinkifierPattern(
   pattern: string,

@@ -1,4 +1,4 @@
-/** The part of a text between spaces that is searched for an address. */
+/** The part of the text between spaces that is searched for an address. */
 export interface Word {
   text: string
   end: number

@@ -6,7 +6,7 @@ import { hasVideoExtension, imageOf, isUpload, youtubeId } from './media-urls'
 import { placePreview } from './place-preview'
 import { imagePreview, pagePreview, videoPreview, youtubePreview } from './preview-nodes'
 
-/** A text with more addresses outside of quotes gets no previews at all. */
+/** A message with more addresses outside of quotes gets no previews at all. */
 const MAX_PREVIEWS = 24
 
 /** Reports links, uploads and pages, and adds previews of images, of videos, and of pages that were already fetched. */

@@ -2,14 +2,14 @@ import type { AccountId } from '#lib/ids'
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
-/** Thrown if a text needs more work or output than any legitimate message. */
+/** Thrown if text needs more work or output than any legitimate message. */
 export class TooComplex extends Error {}
 
 const MAX_STEPS = 60_000
 /** A hundred linkifiers with thirty states take a seventh of this for the longest message. */
 const MAX_LINKIFIER_WORK = 200_000_000
 
-/** The rendering of one text: its look-ups, its results, and how much work is left. */
+/** The rendering of one piece of text: its look-ups, its results, and how much work is left. */
 export class Rendering {
   readonly options: MarkdownOptions
   readonly lookup: MarkdownLookup
@@ -35,7 +35,7 @@ export class Rendering {
     this.lookup = remembering(options.lookup)
   }
 
-  /** Counts work that a short text can multiply, such as the cells of a table. */
+  /** Counts work that short text can multiply, such as the cells of a table. */
   spend(steps: number): void {
     this.steps += steps
     if (this.steps > MAX_STEPS) throw new TooComplex()

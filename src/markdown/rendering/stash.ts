@@ -1,6 +1,6 @@
 import type { Element } from '../html/element'
 
-/** A part that a rule took out of a text: a node, or text that later rules must not change. */
+/** A part that a rule took out of the text: a node, or text that later rules must not change. */
 interface Stashed {
   content: Element | string
   /** The typed text, for rules that need it again. */
@@ -55,7 +55,7 @@ export class Stash {
     return this.entryAt(text[1] ?? '', text[2] ?? '')
   }
 
-  /** Splits a text into pieces of text and stashed content. */
+  /** Splits text into pieces of text and stashed content. */
   split(text: string): (string | Stashed)[] {
     const pieces: (string | Stashed)[] = []
     let position = 0

@@ -20,7 +20,7 @@ export interface MarkdownLookup {
    * previews.
    */
   findUploadedImage?(path: string): UploadedImage | undefined
-  /** The page that a text links to, if the server has fetched it. Without this, no pages get previews. */
+  /** The page that the text links to, if the server has fetched it. Without this, no pages get previews. */
   findPage?(url: string): LinkedPage | undefined
 }
 
@@ -84,7 +84,7 @@ export interface MarkdownOptions {
   now: number
 }
 
-/** The result of rendering a text. Silent mentions are not reported. */
+/** The result of rendering text. Silent mentions are not reported. */
 export interface Rendered {
   html: string
   mentionedPeople: Set<AccountId>

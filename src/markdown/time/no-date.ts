@@ -1,2 +1,2 @@
-/** The error for a text that isn't a date. */
+/** The error for text that isn't a date. */
 export class NoDate extends Error {}

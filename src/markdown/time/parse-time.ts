@@ -1,6 +1,6 @@
 import { readDate } from './read-date'
 
-/** The moments between which all dates are, in UNIX ms. */
+/** The bounds for all dates, in UNIX ms. */
 const FIRST_MOMENT = Date.UTC(1, 0, 1) - 1900 * 365.2425 * 86_400_000
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
