@@ -2,7 +2,7 @@ import type { Purse } from './prices'
 
 const MINUTE_MS = 60_000
 
-/** What is left of an allowance, in units. It is negative if overdrawn. */
+/** The remaining allowance, in units. It is negative if overdrawn. */
 interface Balance {
   left: number
   /** UNIX ms. */
