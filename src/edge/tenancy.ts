@@ -3,7 +3,7 @@ import { asRealmName, realmByWildcard } from '#lib/http/realm-names'
 const LOCAL = '.localhost'
 
 /**
- * The realm of a host; undefined if the host isn't ours. Without the variable HOSTS, every host leads to the realm
+ * The realm of a host; undefined if the host isn't ours. Without the HOSTS variable, every host leads to the realm
  * `main`, except that `NAME.localhost` is the realm NAME.
  */
 export function findRealmName(hostname: string, hosts: string | undefined): string | undefined {

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Freshdesk's forms of an event, which aren't JSON: `{ticket_action:created}`, `{note_type:private}` and
+ * Freshdesk's notation for events, which isn't JSON: `{ticket_action:created}`, `{note_type:private}` and
  * `{status:{from:4,to:6}}`.
  */
 const ACTION = /^\{\s*(\w+)\s*:\s*(\w+)\s*\}$/

@@ -58,7 +58,7 @@ export class MissingParameter extends ProtocolError {
   }
 }
 
-/** A 401 for which no browser asks for a username and a password. */
+/** A 401 that doesn't make browsers ask for a username and a password. */
 export class NotLoggedIn extends ProtocolError {
   constructor() {
     super('Not logged in: API authentication or user session required', {

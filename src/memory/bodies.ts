@@ -13,7 +13,7 @@ export const UNDISTURBED_MS = 30_000
 export interface Room {
   /** Aborted if the body must be given up because it is slow and others wait. */
   readonly signal: AbortSignal
-  /** Notes that the body has arrived, so that it won't be aborted anymore. */
+  /** Records that the body has arrived, so that it won't be aborted anymore. */
   arrived(): void
   release(): void
 }

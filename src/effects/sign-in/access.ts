@@ -8,9 +8,9 @@ import { requestBy } from './provider-request'
 const ALGORITHMS = ['RS256']
 
 /**
- * The person behind Cloudflare Access, from the token that it puts into a header of each request. The token has the
- * form of an ID token, so the library checks it as one: signature, algorithm, team (`iss`), application (`aud`) and
- * times. This log-in didn't begin here, so it has no nonce.
+ * The person whom Cloudflare Access authenticated, from the token in the header that it adds to each request. The token
+ * has the form of an ID token, so the library checks it as one: signature, algorithm, team (`iss`), application (`aud`)
+ * and times. This log-in didn't begin here, so it has no nonce.
  * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
  */
 export async function verifyAccess(

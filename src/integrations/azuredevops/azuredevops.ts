@@ -94,7 +94,7 @@ export const azuredevops: Integration = {
     const { eventType } = read(outline, payload)
     const teller = Object.hasOwn(tellers, eventType) ? tellers[eventType] : undefined
     if (!teller) throw new UnsupportedEvent(eventType)
-    // The notice has no event name: filters never applied to this service, but addresses in use may contain them.
+    // The notice has no event name: filters have never applied to this service, but webhook addresses may contain them.
     return teller(payload, delivery)
   },
 }

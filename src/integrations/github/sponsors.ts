@@ -18,7 +18,7 @@ const shape = () =>
 
 type Sponsorship = ReturnType<typeof shape>['_output']
 
-/** `says` makes a sentence from the sponsor's name, in bold, and the other facts. */
+/** `says` returns a sentence with the sponsor's name, in bold, and the other facts. */
 const told = (says: (who: string, sent: Sponsorship) => string): Teller =>
   on(shape, (sent) => ({ topic, content: says(bold(sent.sender.login), sent) }))
 

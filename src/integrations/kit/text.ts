@@ -19,7 +19,7 @@ export function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** The first line of a text, truncated if it is too long. */
+/** The first line of some text, truncated if it is too long. */
 export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }

@@ -17,7 +17,7 @@ const piece = shape(() =>
 )
 type Piece = ReturnType<ReturnType<typeof piece>['parse']>
 
-/** Converts rich text to Markdown. Slack's own editor writes rich text, and newer tools send it. */
+/** Converts rich text to Markdown. Slack's own editor produces rich text, and newer tools send it. */
 export function tellRichText(elements: readonly unknown[]): string {
   return paragraphs(...elements.map(tellPart))
 }

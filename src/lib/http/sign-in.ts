@@ -85,7 +85,7 @@ export interface ProviderDocument {
   keys: JWKSCacheInput
 }
 
-/** Documents of providers, by issuer. */
+/** Provider documents, by issuer. */
 export interface ProviderDocuments {
   find(issuer: string): ProviderDocument | undefined
   /** The time and error of the last failed request. */

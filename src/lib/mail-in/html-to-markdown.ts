@@ -175,7 +175,7 @@ function markdownOf({ name, href, text }: Frame, parent: Frame): string {
   }
 }
 
-/** Puts marks around text. White space stays outside of them, and text of several lines gets none. */
+/** Puts marks around text. White space stays outside of them, and text with several lines gets none. */
 function around(text: string, mark: string): string {
   const inside = text.trim()
   if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text

@@ -20,7 +20,7 @@ export const SHARES = {
   /** The times at which people were active. Storage and the clients' next reports restore them. */
   presences: 2_000_000,
   packs: 4_000_000,
-  /** The newest blocks of the message index, for each place where people talk. */
+  /** The newest blocks of the message index, for each channel and direct conversation. */
   blocks: 2_000_000,
   /**
    * Everyone's alert words, against which every message is matched. They have a limit of their own, and are never

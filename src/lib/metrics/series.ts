@@ -13,8 +13,8 @@ interface Branch {
 }
 
 /**
- * The series of one counter. They are found label by label: each request counts some, and joining the labels would take
- * longer than everything else about it.
+ * The series of one counter. They are found label by label: joining the labels would take longer than the rest of the
+ * counting that each request does.
  */
 export class SeriesByLabels {
   readonly all: Series[] = []

@@ -7,7 +7,7 @@ export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'follow
 /** A switch for each way of notifying. */
 type Switches = Readonly<Record<NoticeChannel, boolean>>
 
-/** A message's facts for one person, with that person's settings. */
+/** The facts about a message that concern one person, with that person's settings. */
 export interface Concern {
   /** Whether the person sent it. */
   isOwn: boolean
@@ -88,7 +88,10 @@ const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
 
 const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
 
-/** Muting a topic silences it. In a muted channel, only topics that are unmuted or followed cause notifications. */
+/**
+ * Whether the conversation isn't silenced: muted topics are, and so are a muted channel's topics unless unmuted or
+ * followed.
+ */
 function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
   if (isDirect) return true
   return isChannelMuted ? topic === 'unmuted' || topic === 'followed' : topic !== 'muted'

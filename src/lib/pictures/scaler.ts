@@ -1,6 +1,6 @@
 import type { Bytes } from '#lib/bytes/bytes'
 
-/** Makes smaller versions of pictures. */
+/** Creates smaller versions of pictures. */
 export interface Scaler {
   /**
    * Undefined if nothing can scale it: no service is bound, its allowance for the month is used up, the picture is too

@@ -15,8 +15,8 @@ export interface SessionClaim {
 export const newSessionId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**
- * "<account>-<session>-<signature>", for the cookie. The stored data of a session isn't enough to make a token without
- * the secret.
+ * "<account>-<session>-<signature>", for the cookie. The stored data of a session isn't enough to create a token
+ * without the secret.
  */
 export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): string {
   return `${accountId}-${id}-${signer.sign('session', accountId, id).toString('base64url')}`

@@ -12,7 +12,7 @@ const MAX_TOTAL_LENGTH = 3000
 /** The number of characters that are added for each formula, because even the shortest takes time. */
 const COST_OF_ANY = 20
 
-/** A fence of formulas, one for each paragraph. */
+/** A fenced block of formulas, one for each paragraph. */
 export function mathBlock(text: string, rendering: Rendering): Element {
   const sources = text.split('\n\n')
   const formulas = sources.map((formula) => renderFormula(formula, true, rendering) ?? unrendered(formula))

@@ -4,7 +4,7 @@ import { isDesktopKey } from '#lib/signing/desktop-code'
 
 const OTP = /^[0-9a-f]{64}$/i
 
-/** Marks the key of a desktop app in the place where phones send a pad. */
+/** The prefix that marks a desktop app's key where phones send a pad. */
 const DESKTOP = 'k'
 
 /** The pad or key with which an app opened this page; empty if there is none. */
@@ -16,7 +16,7 @@ export function padOf(c: Context<Edge>): string {
   return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
 }
 
-/** The key of a desktop app, if it is in the place of a pad. */
+/** The desktop app's key, if it was sent in place of a pad. */
 export function desktopKeyIn(pad: string): string | undefined {
   const key = pad.slice(DESKTOP.length)
   return pad.startsWith(DESKTOP) && isDesktopKey(key) ? key : undefined

@@ -26,7 +26,7 @@ function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
       ...(hasScript && { scriptSrc: [inline === undefined ? ownScript : sourceOf(inline)] }),
       styleSrc: [style],
       imgSrc: ["'self'"],
-      // A form may lead to the app's own scheme, for the mobile log-in.
+      // A form may redirect to the app's own scheme, for the mobile log-in.
       formAction: ["'self'", 'zulip:'],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

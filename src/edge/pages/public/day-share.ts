@@ -6,7 +6,7 @@ const REALMS_KEPT = 1000
 /** For each organization, the day, counted from 1970, on which strangers used up their share of its requests. */
 const overOn = new LeastRecentlyUsed<string, number>(REALMS_KEPT)
 
-/** Notes that the share is used up, so that the realm isn't asked again today. */
+/** Records that the share is used up, so that the realm isn't asked again today. */
 export function endDay(realm: string, now: number): void {
   overOn.set(realm, dayOf(now))
 }

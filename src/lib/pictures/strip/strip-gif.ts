@@ -6,7 +6,7 @@ const TRAILER = 0x3b
 /** The extensions that say how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** The GIF without comments, programs' metadata, or bytes after the picture's end. */
+/** The parts of the GIF, without comments, programs' metadata, or bytes after the picture's end. */
 export function stripGif(bytes: Uint8Array): Uint8Array[] {
   const seen = blocksOfGif(bytes).filter(({ isImage, from }) => isImage || isSeen(bytes, from))
   return [

@@ -13,8 +13,8 @@ const APP_ADOBE = 0xee
 const PROFILE_NAME = 'ICC_PROFILE'
 
 /**
- * The JPEG without metadata from cameras and programs, or bytes after the picture's end. The orientation stays, since
- * it affects how the picture looks.
+ * The parts of the JPEG, without metadata from cameras and programs, or bytes after the picture's end. The orientation
+ * stays, since it affects how the picture looks.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, SOI_BYTES)]

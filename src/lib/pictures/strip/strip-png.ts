@@ -8,7 +8,7 @@ const SEEN = new Set(
   ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'].concat(['acTL', 'fcTL', 'fdAT']),
 )
 
-/** The PNG without text, dates, cameras' metadata, or bytes after the picture's end. */
+/** The parts of the PNG, without text, dates, cameras' metadata, or bytes after the picture's end. */
 export function stripPng(bytes: Uint8Array): Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)]

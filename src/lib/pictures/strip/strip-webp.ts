@@ -5,7 +5,7 @@ const NOTES = new Set(['EXIF', 'XMP '])
 const NOTES_FLAGS = 0x08 | 0x04
 const FLAGS_AT = 8
 
-/** The WebP file without metadata from cameras and programs. */
+/** The parts of the WebP file, without metadata from cameras and programs. */
 export function stripWebp(bytes: Uint8Array): Uint8Array[] {
   const chunks = chunksOfWebp(bytes)
     .filter(({ name }) => !NOTES.has(name))
