@@ -108,7 +108,7 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, place: Plac
     if (spectators && instead && caller instanceof NotLoggedIn) {
       return spectators.answer(c, { operation: instead, refusal: caller, place })
     }
-    // A stranger's body is read only to find out which method was meant.
+    // The body of a stranger's request is read only to find out which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = group.find(method)
     if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {

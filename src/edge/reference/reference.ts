@@ -9,7 +9,7 @@ import STYLE from './style.generated.txt'
 /** A placeholder in the generated texts for the address of the request. */
 const ORIGIN = '{{origin}}'
 
-/** The page loads its own style sheet and script, and pictures from this server, and nothing else. */
+/** The page loads only its own style sheet and script, and pictures from this server. */
 const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],

@@ -14,7 +14,7 @@ import { beginGitHub, completeGitHub } from './github'
 import { beginOpenId, completeOpenId } from './open-id'
 import { failureOnTheWay } from './provider-request'
 
-/** Logs people in with the providers of an organization. */
+/** Logs people in with an organization's providers. */
 export class SignInProviders implements IdentityProviders {
   constructor(
     private readonly outgoing: Outgoing,

@@ -1,6 +1,6 @@
 import { bold, bullets, code, count, enumerate, firstLine, lines, link, paragraphs, quote, sentence } from './text'
 
-/** A commit in the messages of all services with Git repositories. The names of the fields are ours. */
+/** A commit, in the form that all services with Git repositories share. The field names are ours. */
 
 export interface Commit {
   /** The author's name. */

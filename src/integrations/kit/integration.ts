@@ -49,7 +49,7 @@ export interface Integration {
   headers?: readonly string[]
   /** The header with a delivery id, which stays the same when the service tries again. */
   deliveryHeader?: string
-  /** The service's form of signature, for bots with a `webhook_secret`. */
+  /** How the service signs its requests, for bots with a `webhook_secret`. */
   signature?: Signature
   /** Whether the key is sent as HTTP Basic credentials, with the bot's email address. */
   usesBasicCredentials?: true

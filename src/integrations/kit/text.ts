@@ -87,7 +87,7 @@ export function bold(text: string): string {
   return line === '' ? '' : `**${line}**`
 }
 
-/** Items of a list, and the number of further ones. */
+/** The first items as a list, and the number of further ones. */
 export function bullets(items: readonly string[], most = 20, total = items.length): string {
   const shown = items.slice(0, most).map((item) => `* ${item}`)
   return lines(...shown, total > shown.length && `* and ${total - shown.length} more`)

@@ -31,7 +31,7 @@ export class IncomingBody {
     this.#isOver = body === null
   }
 
-  /** Reads the whole body into one piece of memory. */
+  /** Reads the whole body into one buffer. */
   async read(declared: number | undefined, most: number, { ms, signal }: Patience): Promise<Uint8Array<ArrayBuffer>> {
     if (declared !== undefined && declared > most) throw new BodyTooLarge()
     let timer: ReturnType<typeof setTimeout> | undefined

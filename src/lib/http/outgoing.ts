@@ -26,7 +26,7 @@ export interface OutgoingDownload extends OutgoingQuestion {
 export interface OutgoingFile {
   /** The address after redirects. */
   url: string
-  /** The header's value, with its parameters. */
+  /** The value of the `Content-Type` header, with its parameters. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }

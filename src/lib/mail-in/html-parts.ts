@@ -12,7 +12,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Blocks with an empty line around them. */
+/** Blocks with an empty line before and after them. */
 export const PARAGRAPHS: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol hr'.split(' '))
 
 /** The classes and ids with which email programs mark quotes. */

@@ -7,7 +7,7 @@ const MOST_LINES = 5_000
 const LONGEST_LINE = 400
 /** The maximum number of lines that "On … wrote:" is wrapped into. */
 const MOST_BROKEN = 3
-/** The maximum number of lines between the sender and the date in an earlier email's head. */
+/** The maximum number of lines between the sender and the date in an earlier email's header. */
 const HEAD_LINES = 4
 const SIGNATURE = /^--\s?$/
 const QUOTED = /^\s?>/

@@ -10,7 +10,7 @@ export interface ReadMail {
   text: string | undefined
   html: string | undefined
   files: MailFile[]
-  /** Headers in the order of the email. Keys are in lower case. */
+  /** Headers in the order in which they appear in the email. Keys are in lower case. */
   headers: readonly { key: string; value: string }[]
 }
 

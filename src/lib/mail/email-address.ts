@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** No email reaches a longer address. */
+/** Email can't be delivered to a longer address. */
 export const LONGEST_ADDRESS = 254
 
 const ATOM = "[-!#$%&'*+/=?^_`{|}~0-9a-zA-Z]+"

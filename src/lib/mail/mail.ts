@@ -37,7 +37,7 @@ export class MailFailure extends Error {
     super()
     this.code = code
     this.response = response
-    // The log shows names of errors.
+    // The log shows the names of errors.
     this.name = ['MailFailure', code, response].filter(Boolean).join(' ')
   }
 

@@ -34,7 +34,7 @@ export const SHARES = {
   audiences: 2_000_000,
   channels: 2_000_000,
   accounts: 2_000_000,
-  /** The exact positions of clients in their events. */
+  /** Clients' exact positions in their event queues. */
   queues: 3_000_000,
   /**
    * Data that was sent to sockets, and perhaps not received yet. When memory is short, the fullest sockets are closed.

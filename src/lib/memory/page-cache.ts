@@ -3,7 +3,7 @@ export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
-  /** The channels and topics that it shows. A change in one of them removes it. */
+  /** The channels and topics that it shows. A change in one of them removes the page. */
   tags: readonly string[]
 }
 
@@ -27,7 +27,7 @@ interface Asked {
   address: string
   /** UNIX ms. */
   now: number
-  /** Whether a cache in front of this one stores pages. Then this one only stores which pages don't exist. */
+  /** Whether a cache in front of this one stores pages. If so, this one only stores which pages don't exist. */
   isKeptInFront?: boolean
 }
 

@@ -74,7 +74,7 @@ export const COUNTERS = {
 
 export type Counter = keyof typeof COUNTERS
 
-/** The last figures of all organizations, added up. */
+/** The latest figures of all organizations, added up. */
 export const GAUGES = {
   edgewise_organizations_seen: 'Organizations that have been awake here since the start, at most 1,000.',
   edgewise_sockets: 'Open WebSockets of clients.',

@@ -50,8 +50,7 @@ class Metrics {
   }
 
   /**
-   * Stores the last figures of an organization. `realm` can be anything that distinguishes organizations, and isn't
-   * shown.
+   * Stores an organization's latest figures. `realm` can be anything that distinguishes organizations, and isn't shown.
    */
   note(realm: string, gauges: RealmGauges): void {
     if (realm !== this.#lastRealm) this.#realms.delete(realm)

@@ -32,7 +32,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const SHORTEST_PASSWORD = 6
 const FEWEST_GUESSES = 10_000
 const MOST_READ = 100
-/** The number of guesses that a common password counts as if it is a part of another one. */
+/** The number of guesses that a common password counts as when it is part of another password. */
 const GUESSES_FOR_COMMON = 300
 const LONGEST_COMMON = 24
 const SHORTEST_COMMON = 6

@@ -20,7 +20,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   ASSETS?: { fetch(request: Request | string): Promise<Response> }
   /** A bucket for uploaded files. Without one, they are stored in the realm's own storage. */
   UPLOADS?: Bucket
-  /** Cloudflare's Images. Without it, pictures keep their size. */
+  /** Cloudflare Images. Without it, pictures keep their size. */
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it, nothing works. This is intended. */
   API_KEY_SECRET?: string
@@ -41,7 +41,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   COMPRESS?: string
   /** "off": people without a picture get one with their initials, and no client loads anything from Gravatar. */
   GRAVATAR?: string
-  /** The number of seconds between a client's reports of presence, and until someone counts as offline. */
+  /** The number of seconds between a client's presence reports, and until someone counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string
   /** Anyone with this token can read the metrics at /metrics. Without it, that address is closed. */

@@ -3,7 +3,7 @@ import { sqliteFailureOf } from './sqlite-failure'
 
 /**
  * Logs where something failed, but never the values involved: an error's message can contain parameters (a failed query
- * lists its values). So of an error, only its class, its stack, and SQLite's own description are written.
+ * lists its values). So only an error's class, its stack, and SQLite's own description are written.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
   // An address may contain a token.

@@ -20,7 +20,7 @@ export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64u
 
 /**
  * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only says that someone logged in to the account
- * in this browser, and expires at a UNIX second.
+ * in this browser. It expires at <until> (UNIX seconds).
  */
 export function deviceToken(signer: Signer, { accountId, id }: DeviceClaim, now: number): string {
   return tokenUntil(signer, { accountId, id }, Math.floor(now / 1000) + DEVICE_LIFETIME_SECONDS)

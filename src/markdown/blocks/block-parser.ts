@@ -26,7 +26,10 @@ const RULES: readonly BlockRule[] = [
 /** The deepest nesting. Deeper text is shown as it was typed. */
 const MAX_DEPTH = 80
 
-/** Splits text into blocks. Each is given to the first rule that accepts it. Rules call back for their contents. */
+/**
+ * Splits text into blocks. Each is given to the first rule that accepts it. Rules call the parser again for a block's
+ * contents.
+ */
 class BlockParser implements Blocks {
   readonly rendering: Rendering
   private readonly states: BlockState[] = []

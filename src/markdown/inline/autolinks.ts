@@ -17,7 +17,7 @@ export function autolinks(text: string, { rendering }: InlineJob): string {
   return out + withoutLastBreaks(text.slice(position), urls.length)
 }
 
-/** Removes a line break at the end for each address in the text, as Zulip's server does. */
+/** Removes one trailing line break for each address in the text, as Zulip's server does. */
 function withoutLastBreaks(text: string, count: number): string {
   let end = text.length
   while (end > text.length - count && text[end - 1] === '\n') end--

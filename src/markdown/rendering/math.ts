@@ -29,7 +29,7 @@ const unrendered = (formula: string) =>
 let katex: typeof Katex | undefined
 
 /**
- * KaTeX is bundled like everything else, but runs only at the first formula, since it takes longer to start than
+ * KaTeX is bundled like everything else, but runs only when there is a formula, since it takes longer to start than
  * everything else together.
  */
 function loadKatex(): typeof Katex {

@@ -29,7 +29,7 @@ export interface LinkedPage {
   title: string
   /** Empty if the page has none. */
   description: string
-  /** One of our own paths, in which no character must be escaped. */
+  /** One of our own paths, in which no character needs to be escaped. */
   picturePath: string
 }
 

@@ -14,7 +14,7 @@ const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]
 interface KeptSignIn {
   /**
    * The purpose: a log-in, adding a way to log in, an owner who tries a provider, a person who confirms their identity,
-   * or a person who came back and whose identity belongs to no account yet.
+   * or a person who has returned and whose identity doesn't belong to an account yet.
    */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string

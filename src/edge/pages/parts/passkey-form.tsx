@@ -8,7 +8,7 @@ interface PasskeyFormProps {
   ceremony: 'create' | 'get'
   action: string
   options: object
-  /** Whether the browser also offers passkeys in the page's field for the address. */
+  /** Whether the browser also offers passkeys in the page's email field. */
   isOfferedInField?: boolean
   children: Child
 }

@@ -8,7 +8,7 @@ interface Named {
   name: string
 }
 
-/** The words of a name, for people who read the address. Only the id before them matters. */
+/** The words of a name, which make the address readable. Only the id before them matters. */
 function slugOf(name: string): string {
   const words =
     name

@@ -3,7 +3,7 @@ export interface HtmlWord {
   /** The text by which words are compared. */
   readonly key: string
   readonly html: string
-  /** The white space that followed. */
+  /** The white space that follows the word. */
   readonly space: string
   readonly before: string[]
   readonly after: string[]
