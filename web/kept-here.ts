@@ -23,7 +23,7 @@ const AFTER_MESSAGES_MS = 500
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
-  /** The shelf for unsent texts. Its code is loaded before the user can write anything. */
+  /** The shelf for unsent text. Its code is loaded before the user can write anything. */
   readonly #first: FirstShelf
 
   constructor(private readonly client: Client) {
@@ -57,7 +57,7 @@ export class KeptHere {
     await (await this.#begun)?.write()
   }
 
-  /** The user's texts that the server doesn't have. */
+  /** The text of the user's messages and drafts that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
     const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })

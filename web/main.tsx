@@ -65,13 +65,13 @@ addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
   event.preventDefault()
   void leave(() => {
-    // By now, the page may show unsent texts instead of the form.
+    // By now, the page may show unsent text instead of the form.
     document.body.append(form)
     form.submit()
   })
 })
 
-/** Forgets the user, and leaves the client. Unsent texts are offered first. */
+/** Forgets the user, and leaves the client. Offers unsent text first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
   // This also runs when the server ends the session, which happens while the log-out form is being sent.
   if (isLeaving) return

@@ -49,8 +49,8 @@ async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (
 }
 
 /**
- * Runs before the challenge expires. Reloads the page if it is marked for this and the user has typed nothing.
- * Otherwise, hides the form, and shows the page's explanation if there is one.
+ * Runs before the challenge expires. Reloads the page if the form is marked for renewal and the user hasn't typed
+ * anything. Otherwise, hides the form, and shows the page's explanation if there is one.
  */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
@@ -63,7 +63,7 @@ function renew(form: HTMLFormElement): void {
   for (const explanation of document.querySelectorAll<HTMLElement>('[data-expired]')) explanation.hidden = false
 }
 
-/** Explains an error. For a passkey that already exists, the page has a text of its own. */
+/** Explains an error. For a passkey that already exists, the form has its own explanation. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

@@ -3,7 +3,7 @@ import { topicToWriteIn } from './topic-names'
 
 /** A scheduled message as its author sees it. If it failed, a direct message says why, and this object doesn't. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
-  // A scheduled message may be older than topics without a name. This is the topic to which it will be sent.
+  // A scheduled message may have been saved before topics could be empty. This is the topic to which it will be sent.
   const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,

@@ -40,7 +40,7 @@ export class Keys {
       if (isOn) localStorage.removeItem(OFF)
       else localStorage.setItem(OFF, '')
     } catch {
-      // Without storage, the choice holds until the page is closed.
+      // Without storage, the choice lasts until the page is closed.
     }
   }
 
@@ -60,7 +60,7 @@ export class Keys {
   }
 }
 
-/** The name in `localStorage` of the mark that turns off shortcuts with a single character in this browser. */
+/** The name in `localStorage` of the mark that turns off single-character shortcuts in this browser. */
 const OFF = 'edgewise single keys off'
 
 function readOff(): string | null {

@@ -1,4 +1,4 @@
-/** Logs out through a form, as the button for it does, so that the server ends the session. */
+/** Logs out through a form, as the "Log out" button does, so that the server ends the session. */
 export function logOut(): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -28,7 +28,7 @@ export type Route =
 
 export type View = Route['view']
 
-/** The views to which fixed addresses lead. Only other clients write some of these addresses. */
+/** The views to which fixed addresses lead. Some of these addresses appear only in links from other clients. */
 const ADDRESSES: Readonly<Record<string, Route>> = {
   ...Object.fromEntries(PLAIN.map((view) => [view, { view }])),
   '': { view: 'inbox' },
@@ -116,7 +116,7 @@ export class Router {
     this.#read()
   }
 
-  /** The address of messages. */
+  /** The address of a narrow; if `near` is given, the narrow opens at that message. */
   to(narrow: Narrow, near?: number): string {
     return toHash({ narrow, ...(near !== undefined && { near }) }, namesOf(this.#store))
   }

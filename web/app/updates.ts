@@ -21,7 +21,7 @@ export class Updates {
     await this.#versions.start()
   }
 
-  /** Reloads with the new version. Drafts are saved with every letter, so they survive that. */
+  /** Reloads with the new version. Drafts are saved with every keystroke, so they survive that. */
   takeUp(): void {
     this.#versions?.takeUp()
   }

@@ -47,7 +47,7 @@ export class Front {
       if (isNow) localStorage.setItem(KEY, JSON.stringify({ key: this.#own(), at: Date.now() }))
       else if (this.#wasHere) localStorage.removeItem(KEY)
     } catch {
-      // Without storage, other pages of this browser may also notify.
+      // Without storage, other pages of this browser may also show notifications.
     }
     this.#wasHere = isNow
   }

@@ -5,7 +5,7 @@ interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Undefined until the browser is ready to ask, after the client was installed, and in browsers that never ask. */
+/** Undefined until the browser is ready to ask, after the client has been installed, and in browsers that never ask. */
 export const installQuestion = signal<InstallQuestion | undefined>(undefined)
 
 /** Waits until the browser is ready to ask, which it reports only once. */

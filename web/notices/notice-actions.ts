@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushAddress } from '#domain/notifications/compose-push'
 
-/** The limit of messages before the displayed one that are marked as read. */
+/** The maximum number of messages before the displayed one that are marked as read. */
 const MOST_READ = 1000
 
 interface Cookies {

@@ -11,8 +11,8 @@ const VALUE = /(?<!\w)'(.+)'(?!\w)|\d+/g
 const NO_VALUES = { name: '{name}', count: '{count}' }
 
 /**
- * The client's words for an error of the server, if there are any. A quoted name or a number in the error is inserted
- * into them.
+ * The client's own wording for a server error, if it has any. A quoted name or a number in the error is inserted into
+ * it.
  */
 export function ownWords(error: string): string | undefined {
   const values: { name: string | number; count: string | number } = { ...NO_VALUES }
@@ -27,5 +27,5 @@ export function ownWords(error: string): string | undefined {
   return isKnown ? words(values) : undefined
 }
 
-/** An error of the server in the client's words, if there are any. */
+/** A server error in the client's own words, or unchanged if there are none. */
 export const inOwnWords = (error: string): string => ownWords(error) ?? error

@@ -2,7 +2,7 @@
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 
-/** Calls with the session of this browser, which scripts can't read. */
+/** Makes a call with this browser's session, which scripts can't read. */
 export const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(`${PREFIX}${address}`, {
     credentials: 'same-origin',

@@ -5,7 +5,7 @@ import { takeFirst } from './first-call'
 import type { SocketListener, Transport } from './transport'
 import { encodeParameters, type Method, type Parameters, type Reply, type Request, type Socket } from './transport'
 
-/** Calls with the session of this browser, which scripts can't read. */
+/** Calls with this browser's session, which scripts can't read. */
 export class BrowserTransport implements Transport {
   async request({ method, path, params, file }: Request, signal?: AbortSignal): Promise<Reply> {
     const form = encodeParameters(params)

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * The limit of tries for a call that is refused because of a rate limit. The client waits as long as each answer
- * says.
+ * The maximum number of attempts for a call that is refused because of a rate limit. The client waits as long as each
+ * answer says.
  */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1

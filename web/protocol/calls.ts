@@ -59,7 +59,7 @@ type AnswerOf<Known extends Operation> =
   Known extends TypedOperation<infer _Params, infer _Answer> ? Answer<Known> : Done
 
 /**
- * The answer of each call. A path's parameters are named in it and taken from the call's parameters. Other calls can be
+ * The answer to each call. A path's parameters are named in it and taken from the call's parameters. Other calls can be
  * made too, but their answers have no type.
  */
 export interface Answers {

@@ -82,8 +82,8 @@ export class Connection {
   }
 
   /**
-   * Runs when the network is back, the device has woken from sleep, or the user chooses to try again. Tries at once,
-   * with a new socket.
+   * Runs when the network is back, the device has woken from sleep, or the user chooses to try again. Tries
+   * immediately, with a new socket.
    */
   wake(): void {
     this.backOff.wake()
@@ -143,7 +143,7 @@ export class Connection {
     this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
   }
 
-  /** Polls for `forMs`, at least once. The first poll is answered at once. */
+  /** Polls for `forMs`, at least once. The server answers the first poll immediately. */
   async #poll(place: Place, forMs: number): Promise<void> {
     const until = this.clock.now() + forMs
     const poller = new Poller(this.caller, this.clock, place)

@@ -69,7 +69,7 @@ export class Frames {
 
 const isAboutQueues = ({ path }: Request) => path === '/events' || path === '/register'
 
-/** The parameters of a call as texts, as in a form. */
+/** The parameters of a call as strings, as in a form. */
 function textsOf({ params }: Request): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
   return Object.fromEntries(

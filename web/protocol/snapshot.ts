@@ -107,7 +107,7 @@ export interface KnownState {
   custom_profile_fields: CustomProfileFieldsEvent['fields']
 }
 
-/** The answer of `POST /register`: the whole state, and a queue for later events. */
+/** The answer to `POST /register`: the whole state, and a queue for later events. */
 export interface Snapshot extends KnownState {
   queue_id: string
   last_event_id: number

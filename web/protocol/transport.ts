@@ -35,7 +35,7 @@ export interface Transport {
   open(path: string, params: Parameters, listener: SocketListener): Socket
 }
 
-/** Parameters as the API accepts them: texts stay as they are, and everything else becomes JSON. */
+/** Parameters as the API accepts them: strings stay as they are, and everything else becomes JSON. */
 export function encodeParameters(params: Parameters): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

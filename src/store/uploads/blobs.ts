@@ -11,7 +11,7 @@ const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1
 
-/** Bytes of files in the realm's own storage, in parts. */
+/** Writes, reads and removes files' bytes in the realm's own storage, in parts. */
 export class BlobWriter {
   readonly #part
   readonly #parts
@@ -52,7 +52,7 @@ export class BlobWriter {
     return this.#part.get({ key: id * PARTS }) !== undefined
   }
 
-  /** Reads a part when it is needed, and only parts with wanted bytes. */
+  /** Yields the wanted bytes. Reads a part only when it is needed, and only if it contains some of them. */
   *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
     const end = wanted.offset + wanted.length
     for (let part = Math.floor(wanted.offset / PART_BYTES); part * PART_BYTES < end; part++) {

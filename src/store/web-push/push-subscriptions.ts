@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { webPushSubscriptions } from '../tables/web-push'
 
 type Row = typeof webPushSubscriptions.$inferSelect
-/** A browser of one account. */
+/** A browser's push subscription, which belongs to one account. */
 export type PushSubscription = Authored<Row>
 export type PushSubscriptionReader = AuthoredReader<Row>
 
@@ -28,13 +28,13 @@ export class PushSubscriptionWriter extends AuthoredWriter<Row> {
       .prepare()
   }
 
-  /** Finds anyone's browser. It belongs to the account that registered it last. */
+  /** Finds a browser, no matter whose it is. It belongs to the account that registered it last. */
   findByMark(mark: string): PushSubscription | undefined {
     const row = this.#byMark.get({ mark })
     return row && this.findByKey(row.key)
   }
 
-  /** Subscriptions whose services asked to wait, sorted by the time of the next attempt. */
+  /** Subscriptions whose push services asked us to wait, sorted by the time of the next attempt. */
   listHeld(most: number): PushSubscription[] {
     return this.#held
       .all({ most })

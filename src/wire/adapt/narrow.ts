@@ -24,7 +24,7 @@ const OPERATORS: Record<string, Matcher> = {
   is: (operand, message, flags) => IS[operand]?.(operand, message, flags) ?? true,
 }
 
-/** All terms must match. Unknown operators were refused when the queue was made. */
+/** Whether a message matches all terms. Unknown operators were refused when the queue was created. */
 export function matchesNarrow(narrow: readonly [string, string][], event: MessageEvent): boolean {
   return narrow.every(([operator, operand]) => OPERATORS[operator]?.(operand, event.message, event.flags) ?? true)
 }

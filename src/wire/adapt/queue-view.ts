@@ -1,7 +1,7 @@
 import type { QueueOptions } from '#store/tables/events'
 
 /**
- * The capability of clients that were made for this server, and accept its additional keys. Strict clients refuse
+ * The capability of clients that were made for this server and accept its additional keys. Strict clients refuse
  * unknown keys.
  */
 export const EVENT_SOCKET = 'edgewise_event_socket'

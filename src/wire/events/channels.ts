@@ -68,10 +68,10 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
-/** An entry of the lists of default channels: its id. Logs of earlier versions have all fields of the channel. */
+/** An entry in the lists of default channels: its id. Logs of earlier versions have all fields of the channel. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
-/** The default channels of new people have changed. */
+/** The default channels for new people have changed. */
 export interface DefaultStreamsEvent {
   type: 'default_streams'
   default_streams: readonly DefaultChannel[]

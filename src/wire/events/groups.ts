@@ -34,7 +34,9 @@ export interface UserGroupUpdateEvent {
   isOfDeactivated?: OfDeactivated
 }
 
-/** For the log only: the group was already deactivated. Clients that don't support deactivated groups aren't told. */
+/**
+ * For the log only: the group was already deactivated. Clients that don't support deactivated groups don't get this.
+ */
 type OfDeactivated = true
 
 interface ChangedGroup {
@@ -90,7 +92,7 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
-  /** For the log only: the group was deactivated. Only clients that don't support deactivated groups are told. */
+  /** For the log only: the group was deactivated. Only clients that don't support deactivated groups get this. */
   isDeactivation?: true
 }
 

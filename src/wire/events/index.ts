@@ -134,7 +134,7 @@ type PlainEvent =
 
 /**
  * An event as the log stores it, independent of clients. `wire/adapt` adapts it to each client on delivery. It gets its
- * id at the commit.
+ * id on commit.
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
@@ -177,7 +177,7 @@ export type ClientEvent =
 
 export type { Built } from './built'
 
-/** The argument of `emit`: an event from a builder of this folder. */
+/** The argument of `emit`: an event from a builder in this folder. */
 export type BuiltEvent = Built<Event>
 
 /** The type of an event, with its op if it has one: `message`, `stream/create`. */

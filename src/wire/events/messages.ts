@@ -151,7 +151,7 @@ export function updateMessage(update: Update, flags: readonly string[]): Built<U
   })
 }
 
-/** The text is unchanged, but its HTML now shows pages that it links to. */
+/** The text is unchanged, but its HTML now includes previews of pages that it links to. */
 export function messageRendered(
   { id, source, html }: MessageRow,
   editedAt: number,

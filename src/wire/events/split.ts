@@ -36,7 +36,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** Deleted channels are listed twice. */
+/** The same event with only these channels. Deleted channels are listed twice in it. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,

@@ -7,7 +7,7 @@ export interface Emoji {
   readonly reaction_type: string
 }
 
-/** Stars messages, or removes their stars. This is shown at once, and undone if the server refuses. */
+/** Stars messages, or removes their stars. This is shown immediately, and undone if the server refuses. */
 export function star({ calls, pending }: Actor, ids: readonly number[], isOn: boolean): Promise<void> {
   const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
   return pending.during(ids, { kind: 'flag', flag: 'starred', isOn }, () => calls.call('POST /messages/flags', params))
@@ -18,7 +18,7 @@ export async function toggleStar(actor: Actor, id: number): Promise<void> {
   if (known) await star(actor, [id], !actor.pending.shown(known).flags.includes('starred'))
 }
 
-/** Adds or removes the user's reaction. This is shown at once, and undone if the server refuses. */
+/** Adds or removes the user's reaction. This is shown immediately, and undone if the server refuses. */
 export function react(
   { store, calls, pending }: Actor,
   message_id: number,
@@ -54,7 +54,7 @@ export async function toggleReaction(
   await react(actor, id, { emoji_name, emoji_code, reaction_type }, !isOn)
 }
 
-/** Counts messages as read at once, and reports them to the server soon. */
+/** Counts messages as read immediately, and reports them to the server soon. */
 export function markRead(actor: Actor, ids: readonly number[]): Undo {
   actor.reading.seen(ids)
   return () => unread(actor, ids)

@@ -113,7 +113,7 @@ export class Channels {
     }
   }
 
-  /** Runs when an account was deactivated, or can no longer be seen. */
+  /** Runs when an account is deactivated, or can no longer be seen. */
   forgetPerson(id: number): void {
     for (const [channel, ids] of [...this.subscribers.peekEntries()]) {
       if (ids.includes(id)) this.subscribers.set(channel, difference(ids, [id]))

@@ -12,15 +12,15 @@ export interface Topic {
 export interface TopicList {
   readonly topics: readonly Topic[]
   /**
-   * Whether messages were moved or deleted. The newest message of a topic may be wrong until topics are fetched
-   * again.
+   * Whether messages have been moved or deleted. If so, the newest message of a topic may be wrong until topics are
+   * fetched again.
    */
   readonly isStale: boolean
 }
 
 const isOf = ({ name }: Topic, { topic }: TopicPlace) => foldTopic(name) === foldTopic(topic)
 
-/** The topics that were fetched, by channel. */
+/** The topics that have been fetched, by channel. */
 export class Topics {
   readonly lists = new ReactiveMap<number, TopicList>()
 

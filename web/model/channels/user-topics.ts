@@ -32,7 +32,7 @@ export class UserTopics {
     else this.topics.set(key, { stream_id, topic_name, last_updated, visibility_policy })
   }
 
-  /** Runs when a channel was archived or can no longer be seen, and removes the policies for its topics. */
+  /** Runs when a channel is archived or can no longer be seen. Removes the policies for its topics. */
   removeChannel(channelId: number): void {
     for (const [key, { stream_id }] of [...this.topics.peekEntries()])
       if (stream_id === channelId) this.topics.delete(key)

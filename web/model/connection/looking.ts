@@ -5,7 +5,7 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** The limit of tries to fetch a list that changes during each request. */
+/** The maximum number of attempts to fetch a list that changes during each request. */
 const TRIES = 3
 
 /**

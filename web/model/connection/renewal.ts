@@ -33,8 +33,8 @@ interface LeftOut {
 }
 
 /**
- * Registers again and fetches only data that isn't known yet. The answer is the same as if everything had been
- * fetched. Returns undefined if the page can't make marks, or if the server refuses them.
+ * Registers again and fetches only the data that isn't known yet. Returns the same snapshot as if everything had been
+ * fetched, or undefined if the page can't make marks or the server refuses them.
  */
 export async function renew(known: KnownState, calls: Caller): Promise<Snapshot | undefined> {
   // Pages over plain HTTP can't make marks.

@@ -77,7 +77,7 @@ export class Reporting {
     if (!this.store.isLoaded.peek()) return
     this.#reportedAt = this.clock.now()
     void this.#tell().catch(() => {
-      // The next connection then reports at once.
+      // The next connection then reports immediately.
       this.#reportedAt = -Infinity
     })
   }

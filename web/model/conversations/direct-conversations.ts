@@ -12,7 +12,7 @@ interface DirectConversation {
 export class DirectConversations {
   readonly conversations = new ReactiveMap<ConversationKey, DirectConversation>()
 
-  /** The latest first. */
+  /** The conversations, latest first. */
   recent(): DirectConversation[] {
     return this.conversations.values().sort((one, other) => other.max_message_id - one.max_message_id)
   }

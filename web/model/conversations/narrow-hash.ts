@@ -99,7 +99,7 @@ function channelFrom(operand: string, names: Names): number | string {
   return named ?? operand
 }
 
-/** Percent-encodes a text, with dots for the percent signs, because browsers and mail programs change those. */
+/** Percent-encodes text, with dots for the percent signs, because browsers and mail programs change those. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[.()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

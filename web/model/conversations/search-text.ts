@@ -6,7 +6,7 @@ export interface SearchText {
   readonly rest: string
 }
 
-/** Looks up names in a search; undefined if nothing has the name, or more than one thing. */
+/** Looks up names in a search; undefined if nothing has the name, or more than one thing does. */
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
@@ -20,7 +20,7 @@ const CONDITION = /(^|\s)(-?)([a-z-]+):/
 const QUOTED = /^"([^"]*)"(?=\s)/
 /** Operators whose operand is a name, which may have several words without quotes. */
 const NAMED = ['channel', 'sender', 'dm', 'topic']
-/** The limit of words in a name without quotes. */
+/** The maximum number of words in a name without quotes. */
 const MOST_WORDS = 12
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
 /** Operators with a fixed set of operands. */
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
 }
 
 /**
- * Takes complete conditions out of a text: those that end with a space. While the user types, a space doesn't end a
+ * Takes complete conditions out of the text: those that end with a space. While the user types, a space doesn't end a
  * name if a longer name has the same beginning.
  */
 export function termsIn(text: string, known: Known, isWhole = false): SearchText {
@@ -53,7 +53,7 @@ interface Taken {
   readonly length: number
 }
 
-/** Reads the operand at the beginning of a text: in quotes, a name of several words, or one word. */
+/** Reads the operand at the beginning of the text: in quotes, a name of several words, or one word. */
 function operandIn(text: string, written: string, known: Known, isWhole: boolean): Taken | undefined {
   const quoted = QUOTED.exec(text)
   if (quoted) return taken(termOf(written, quoted[1] ?? '', known), quoted[0].length)

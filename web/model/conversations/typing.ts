@@ -4,7 +4,7 @@ import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, directKey, directPlace, topicKey } from './conversation'
 
 /**
- * People who are typing, and people who are editing messages. Someone who stops without a notice is removed after a
+ * People who are typing, and people who are editing messages. Someone who stops without an event is removed after a
  * while.
  */
 export class Typing {
@@ -76,5 +76,5 @@ export class Typing {
 
 type Busy<Key> = ReactiveMap<Key, readonly number[]>
 
-/** A key for a person and a conversation (whose key is a text) or a message (whose id is a number). */
+/** A key for a person and a conversation (whose key is a string) or a message (whose id is a number). */
 const nameOf = (key: string | number, userId: number) => `${typeof key} ${key} ${userId}`

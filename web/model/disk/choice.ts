@@ -1,9 +1,9 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** The limit of saved messages per list. The rest is fetched again when the user opens the list. */
+/** The maximum number of saved messages per list. The rest is fetched again when the user opens the list. */
 const LONGEST_WINDOW = 200
-/** The limit of latest messages that are also saved, for lists that show messages in one line. */
+/** The maximum number of latest messages that are also saved, for lists that show messages in one line. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()

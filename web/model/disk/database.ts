@@ -19,7 +19,7 @@ export interface Head {
 }
 
 export interface Schema extends DBSchema {
-  /** Has the row `head`, and the row `ended` with the name of a session that has ended. */
+  /** Has the `head` row, and the `ended` row with the name of a session that has ended. */
   head: { key: 'head' | 'ended'; value: Head | string }
   snapshot: { key: 'snapshot'; value: KnownState }
   /** Events since the snapshot, in batches, in order. */
@@ -33,12 +33,12 @@ export interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>
 /** Tables with data that the server can send again. */
 export const FETCHED = ['head', 'snapshot', 'events', 'messages', 'lists'] as const
-/** Tables with the user's own texts, which only this browser has. */
+/** Tables with the user's own text, which only this browser has. */
 export const WRITTEN = ['outgoing', 'drafts'] as const
 
 const VERSION = 1
 
-/** The migration to each version from the one before. Rows with the user's texts are never dropped. */
+/** The migration to each version from the one before. Rows with the user's own text are never dropped. */
 const STEPS: readonly ((database: Database) => void)[] = [
   (database) => {
     for (const name of ['head', 'snapshot', 'outgoing', 'drafts', 'lists'] as const) database.createObjectStore(name)

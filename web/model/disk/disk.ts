@@ -29,7 +29,7 @@ export class Disk {
     return new Disk(await openDatabase(name))
   }
 
-  /** Reads the data that was saved with this session, and nothing of another session. */
+  /** Reads the data that was saved in this session, and nothing from another session. */
   async read(session: string): Promise<{ head: Head; kept: Kept } | undefined> {
     const transaction = this.database.transaction(FETCHED)
     const all = <Name extends (typeof FETCHED)[number]>(name: Name) => transaction.objectStore(name)

@@ -25,8 +25,8 @@ interface FirstOfDrafts extends DraftShelf {
 }
 
 /**
- * Unsent texts in `localStorage`. They are saved by the time `put` returns, even if the page closes then. An entry
- * stays until the disk or the server has its text.
+ * Unsent text in `localStorage`. It is saved by the time `put` returns, even if the page closes then. An entry stays
+ * until the disk or the server has its text.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {
@@ -53,7 +53,7 @@ export class FirstShelf {
     client.drafting.keepOn(this.drafts)
   }
 
-  /** Runs once the user is known: restores the user's texts from earlier pages, and removes other people's texts. */
+  /** Runs once the user is known: restores the user's text from earlier pages, and removes other people's. */
   settle(): void {
     const left = this.#rows()
     for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)
@@ -62,7 +62,7 @@ export class FirstShelf {
     this.client.drafting.restore(drafts)
   }
 
-  /** The unsent texts of the current user. */
+  /** The current user's unsent text. */
   unsent(): Unsent {
     const own = this.#rows().filter(({ ownerId }) => ownerId === this.client.store.ownId)
     const read = (wanted: What) => own.flatMap(({ what, text }) => (what === wanted ? itemsIn(text) : []))

@@ -33,13 +33,13 @@ interface Surroundings {
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** Stores the user's texts until the disk has them. */
+  /** Stores the user's unsent text until the disk has it. */
   readonly first: FirstShelf
   /** The name of the database. */
   readonly name?: string
 }
 
-/** Saves to disk the data of one page, and the texts that the user wrote in it. */
+/** Saves one page's data, and the text that the user has written in it, to disk. */
 export class Keeping {
   readonly #recorder: Recorder
   readonly #tabs: Tabs
@@ -62,8 +62,8 @@ export class Keeping {
   }
 
   /**
-   * Restores what was saved with this session. Returns the saved position in the queue, if this tab may continue there.
-   * Rejects if this browser stores nothing.
+   * Restores the data that was saved in this session. Returns the saved position in the queue, if this tab may continue
+   * there. Rejects if this browser stores nothing.
    */
   static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
     const disk = await Disk.open(surroundings.name)
@@ -77,7 +77,7 @@ export class Keeping {
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
-      // Texts that other pages may still be sending are left to them.
+      // Text that other pages may still be sending is left to them.
       const first = surroundings.first.unsent()
       keeping.#restore(isFree ? together(first, found.unsent) : first)
     })
@@ -96,7 +96,7 @@ export class Keeping {
     this.client.drafting.restore(drafts)
   }
 
-  /** Runs once the user is known: removes other people's data, and saves the user's texts from now on. */
+  /** Runs once the user is known: removes other people's data, and saves the user's text from then on. */
   async settle(): Promise<void> {
     if (this.#isForgotten) return
     const { store, outbox, drafting } = this.client
@@ -111,12 +111,12 @@ export class Keeping {
     if (this.client.store.isLoaded.peek()) await this.#takeUp().catch(() => {})
   }
 
-  /** Takes over the unsent texts from other pages of this user. */
+  /** Takes over unsent text from this user's other pages. */
   async #takeUp(): Promise<void> {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Returns the texts of all tabs of this browser that the server doesn't have. */
+  /** Returns the text from all tabs of this browser that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }
@@ -142,8 +142,8 @@ export class Keeping {
   }
 
   /**
-   * Removes a text from the first shelf, because the disk has it, or because another tab has ended the session. If so,
-   * nothing more is stored.
+   * Removes an item from the first shelf, because the disk has it, or because another tab has ended the session. In the
+   * latter case, nothing more is stored.
    */
   async #handOver(keeping: Promise<boolean>, giveAway: () => void): Promise<void> {
     if (!(await keeping)) this.#isForgotten = true
@@ -185,7 +185,7 @@ export class Keeping {
   }
 }
 
-/** Ignores errors of the disk, which may be full or not accessible. The page works without it. */
+/** Ignores disk errors. The disk may be full or inaccessible, and the page works without it. */
 function tolerate(work: Promise<void>): void {
   work.catch(() => {})
 }

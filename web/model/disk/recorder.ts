@@ -13,9 +13,11 @@ import type { Changes, Disk } from './disk'
 
 /** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000
-/** The limit of saved messages in bytes. If the disk is full, an eighth of this is tried once. */
+/** The maximum size of the saved messages in bytes. If the disk is full, an eighth of this is tried once. */
 const MOST_BYTES = 4_000_000
-/** The limit of events since the snapshot, which the next start replays. Beyond it, a new snapshot is written. */
+/**
+ * The maximum number of events since the snapshot, which the next start replays. Beyond it, a new snapshot is written.
+ */
 const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000
 

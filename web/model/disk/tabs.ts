@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../../protocol/clock'
 const NAME = 'edgewise disk'
 /** The longest wait for the lock: a page that reloads may start before the page that it replaces has ended. */
 const GRANTED_WITHIN_MS = 300
-/** The time after which a tab that became visible takes over. */
+/** The time after which a tab that has become visible takes over. */
 const TAKES_OVER_AFTER_MS = 2000
 
 export interface LockOptions {
@@ -43,7 +43,7 @@ export class Tabs {
   readonly #unwatch: () => void
 
   constructor(
-    /** Undefined if the page came over plain HTTP. */
+    /** Undefined if the page was loaded over plain HTTP. */
     private readonly locks: Locks | undefined,
     private readonly sight: Sight,
     private readonly clock: Clock,

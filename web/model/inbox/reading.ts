@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 5000
 /** How long to wait for the event of a report. Over HTTP, it may arrive after the answer. */
 const EVENT_COMES_WITHIN_MS = 30_000
 
-/** Marks messages as read. Messages that the user has seen count as read at once. */
+/** Marks messages as read. Messages that the user has seen count as read immediately. */
 export class Reading {
   readonly #seen = new Set<number>()
   #timer: Timer | undefined
@@ -57,7 +57,7 @@ export class Reading {
     }
   }
 
-  /** Runs when the events must have arrived. Messages without one were moved out of sight, or are unread. */
+  /** Runs when the events should have arrived. Messages without one have been moved out of sight, or are unread. */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
     await this.look(untold)

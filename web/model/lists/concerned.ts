@@ -57,7 +57,7 @@ export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefi
   return move && keyOf(move.from) === keyOf(place!) ? conversationNarrow(move.to) : undefined
 }
 
-/** Whether a change of flags puts messages that the user didn't receive into the user's own history. */
+/** Whether a flag change puts messages that the user didn't receive into the user's own history. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
 /** The messages that were not part of the user's history, but may be in the window now. */

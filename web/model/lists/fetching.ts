@@ -110,7 +110,7 @@ export async function failureOf(fetch: () => Promise<void>): Promise<unknown> {
   }
 }
 
-/** The limit of messages in one request for messages by their ids. */
+/** The maximum number of messages that one request can fetch by their ids. */
 export const MOST_NAMED = 100
 
 /** Fetches messages by their ids. Servers that don't support this refuse. */
@@ -137,7 +137,7 @@ function record(store: Store): { changes: readonly MessageChange[]; end(): void 
   return { changes, end }
 }
 
-/** Finds which of these messages a narrow selects, if only the server can say. */
+/** Asks the server which of these messages a narrow selects, and returns their ids. */
 export async function askWhichMatch(
   calls: Caller,
   narrow: Narrow,

@@ -12,7 +12,7 @@ const MOST_MESSAGES = 5000
 /** The number of latest messages that are always kept. */
 const LATEST = 1000
 /**
- * The limits of the lists that are updated while they aren't shown, and of the messages in them. The lists that were
+ * The maximum number of lists that are updated while they aren't shown, and of messages in them. The lists that were
  * used last are kept.
  */
 const MOST_ASIDE = 30
@@ -50,7 +50,7 @@ export class MessageLists {
     return list
   }
 
-  /** Restores saved lists, so that they can be opened at once. */
+  /** Restores saved lists, so that they can be opened immediately. */
   restore(lists: readonly KeptList[]): void {
     for (const kept of [...lists].sort((one, other) => one.usedAt - other.usedAt)) {
       const list = this.#make(kept.narrow)

@@ -60,7 +60,7 @@ export class Facts {
     this.set('realm_user_settings_defaults', { ...this.peek('realm_user_settings_defaults'), [property]: value })
   }
 
-  /** Runs when someone's account changed. If it is the user's own, updates the facts about it. */
+  /** Runs when someone's account changes. If it is the user's own, updates the facts about it. */
   oneself(person: Extract<EventOf<'realm_user'>, { op: 'update' }>['person']): void {
     if (person.user_id !== this.peek('user_id')) return
     for (const name of OF_ONESELF) if (person[name] !== undefined) this.set(name, person[name])

@@ -5,7 +5,7 @@ import { ReactiveMap } from '../reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
 
-/** The server's answer to a report of presence: the people who were active since the last report. */
+/** The server's answer to a presence report: the people who have been active since the last report. */
 interface Learned {
   presences: Readonly<Record<string, PresenceTimes>>
   presence_last_update_id: number
@@ -60,7 +60,7 @@ export class Presence {
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
     const isActive = website.status === 'active'
-    // When someone begins to hide their presence, the event's time is earlier than the last one, with either status.
+    // When someone begins to hide their presence, the event's time is earlier than the last one, whatever its status.
     if (website.timestamp < (isActive ? before.active_timestamp : before.idle_timestamp)) {
       this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
       return

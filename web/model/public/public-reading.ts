@@ -13,7 +13,7 @@ import { CHANNELS, namesOf, type PublicPlace, placeOf } from './public-place'
 
 /** The number of messages in one request. */
 const PAGE = 60
-/** The limit of displayed messages that are requested again when the reader comes back. */
+/** The maximum number of displayed messages that are requested again when the reader comes back. */
 const MOST_AGAIN = 200
 /** If the reader comes back sooner, the page stays as it was. */
 const FRESH_MS = 15_000

@@ -18,7 +18,7 @@ export interface Unread {
   readonly ids: readonly number[]
 }
 
-/** The unread messages and their places. Messages that the user has just read count as read at once. */
+/** The unread messages and their places. Messages that the user has just read count as read immediately. */
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
@@ -129,8 +129,8 @@ export class Unreads {
   }
 
   /**
-   * Runs when the server has refused to mark messages as read, or when its events must have arrived. Messages that it
-   * didn't mark are unread again.
+   * Runs when the server has refused to mark messages as read, or when its events should have arrived. Messages that it
+   * didn't mark become unread again.
    */
   stopReading(ids: readonly number[]): void {
     batch(() => {

@@ -6,13 +6,13 @@ import { type Conversation, type ConversationKey, directPlace, keyOf } from '../
 import { ReactiveMap } from '../reactive-map'
 import type { Store } from '../store/store'
 
-/** A text that differs from the server's. */
+/** A draft whose text differs from the server's. */
 export interface Unsaved {
   readonly place: Conversation
   readonly text: string
 }
 
-/** A shelf that stores texts at once, so that a reload loses none. */
+/** A shelf that stores drafts immediately, so that a reload loses none. */
 export interface DraftShelf {
   put(key: ConversationKey, unsaved: Unsaved): void
   take(key: ConversationKey): void
@@ -22,11 +22,11 @@ const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
 /** Drafts are sent to the server when the user pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
-/** The pauses before the next try: while a draft may not be saved, and after an attempt that failed. */
+/** The pauses before the next attempt: while a draft may not be saved, and after an attempt that failed. */
 const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
-/** Texts that aren't sent yet: one for each conversation, available here at once, and saved on the server. */
+/** Drafts: one for each conversation, available here immediately, and saved on the server. */
 export class Drafting {
   readonly unsaved = new ReactiveMap<ConversationKey, Unsaved>()
   readonly #timers = new Map<ConversationKey, Timer>()
@@ -43,7 +43,7 @@ export class Drafting {
     private readonly isLive: () => boolean,
   ) {}
 
-  /** From now on, stores texts on this shelf. */
+  /** Stores drafts on this shelf from now on. */
   keepOn(shelf: DraftShelf): void {
     this.#shelf = shelf
     for (const [key, unsaved] of this.unsaved.peekEntries()) shelf.put(key, unsaved)
@@ -53,7 +53,7 @@ export class Drafting {
     return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
   }
 
-  /** Sets the text of a conversation. An empty text deletes the draft. */
+  /** Sets the text of a conversation. An empty string deletes the draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
     this.unsaved.set(key, { place, text })
@@ -69,7 +69,7 @@ export class Drafting {
     this.add(to, text)
   }
 
-  /** Puts a text before the existing one. */
+  /** Inserts text before the existing text. */
   add(place: Conversation, text: string): void {
     const known = this.textOf(place)
     this.write(place, known ? `${text}\n\n${known}` : text)
@@ -116,7 +116,7 @@ export class Drafting {
   }
 
   /**
-   * Whether a draft may be saved now: events arrive, no other save of it is running, and no earlier try may have
+   * Whether a draft may be saved now: events arrive, no other save of it is running, and no earlier attempt could have
    * created it unnoticed.
    */
   #maySave(key: ConversationKey): boolean {
@@ -124,7 +124,7 @@ export class Drafting {
   }
 
   /**
-   * Saves a draft. If an earlier try has succeeded, its event has arrived by now, so the draft is changed instead of
+   * Saves a draft. If an earlier attempt succeeded, its event has arrived by now, so the draft is changed instead of
    * being created again.
    */
   async #tell({ place, text }: Unsaved): Promise<void> {
@@ -162,7 +162,7 @@ function addressOf(place: Conversation) {
   return { type: 'private', to: place.userIds, topic: '' }
 }
 
-/** A draft as it is here. `at` is the time when it was saved, and undefined until then. */
+/** A draft as this page has it. `at` is the time when it was saved, and undefined until then. */
 interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }

@@ -7,7 +7,7 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from '../co
 import type { Store } from '../store/store'
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 
-/** The problem of a message that the server may have received, if the server can't recognize repetitions. */
+/** The `problem` of a message that the server may have received, if the server can't recognize repetitions. */
 const MAYBE_SENT = ''
 
 /** Statuses of temporary refusals: the user is logged out, or there were too many requests. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 
 type Op = 'start' | 'stop'
 
-/** A text that the user is writing or editing, and the call that reports it. */
+/** A message that the user is writing or editing, and the call that reports this. */
 interface Writing {
   key: string
   isInChannel: boolean

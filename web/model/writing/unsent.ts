@@ -1,20 +1,21 @@
 import type { Unsaved } from './drafting'
 import type { Outgoing } from './outgoing'
 
-/** The user's texts that the server doesn't have. */
+/** The user's messages and drafts that the server doesn't have. */
 export interface Unsent {
   readonly outgoing: readonly Outgoing[]
   readonly drafts: readonly Unsaved[]
 }
 
-/** The unsent texts that are worth offering to a user who leaves. */
+/** The unsent text that is worth offering to a user who is leaving. */
 export function textsOf({ outgoing, drafts }: Unsent): string[] {
   const unsent = outgoing.filter(({ state }) => state !== 'sent').map(({ content }) => content)
   return [...unsent, ...drafts.map(({ text }) => text)].filter((text) => text.trim() !== '')
 }
 
 /**
- * Merges two sets of unsent texts, with messages in the order in which they were written. The later set takes priority.
+ * Merges two sets of unsent messages and drafts, with messages in the order in which they were written. The later set
+ * takes priority.
  */
 export function together(later: Unsent, earlier: Unsent): Unsent {
   const messages = new Map([...earlier.outgoing, ...later.outgoing].map((one) => [one.localId, one]))

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'preact'
 
-/** The kind of a field, and attributes with which browsers help to fill it in. */
+/** The kind of a field, and attributes that help browsers fill it in. */
 export interface FieldInput {
   readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'datetime-local' | 'number'
   readonly autocomplete?: string

@@ -14,11 +14,11 @@ interface ChoiceListProps {
   children: ComponentChildren
 }
 
-/** Keys that open the list. A choice in an open list takes effect at once. */
+/** Keys that open the list. A choice in an open list takes effect immediately. */
 const OPENS = ['Enter', ' ', 'F4']
 
 /**
- * A list whose choice takes effect at once. The keys of a closed list step through its choices, so in that case a
+ * A list whose choice takes effect immediately. The keys of a closed list step through its choices, so in that case a
  * choice takes effect with Enter, or when the list loses the focus. Escape undoes it.
  */
 export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, children }: ChoiceListProps) {

@@ -35,6 +35,6 @@ export function FilterField({ label, words }: { label: string; words: Signal<str
   )
 }
 
-/** Whether a text contains the words, ignoring case. */
+/** Whether the text contains the words, ignoring case. */
 export const hasWords = (text: string, words: string): boolean =>
   text.toLowerCase().includes(words.trim().toLowerCase())

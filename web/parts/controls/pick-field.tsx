@@ -91,7 +91,7 @@ export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
   )
 }
 
-/** The limit of chosen items that are shown initially. The others appear on demand. */
+/** The number of chosen items that are shown initially. The others appear on demand. */
 const SHOWN = 20
 
 type ChipsProps<One extends Pickable> = Pick<PickFieldProps<One>, 'chosen' | 'picture' | 'remove'>

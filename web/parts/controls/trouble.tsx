@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon'
 
-/** The reason why a typed text wasn't saved, next to the text. */
+/** The reason why typed text wasn't saved, shown next to it. */
 export function Trouble({ text, id }: { text: string; id?: string }) {
   if (!text) return null
   return (

@@ -11,7 +11,7 @@ interface Section {
   readonly emoji: readonly NamedEmoji[]
 }
 
-/** The limit of results of a search. */
+/** The maximum number of search results. */
 const MOST_FOUND = 200
 
 /** All emoji by kind, each under the first of its names, or the results of a search. */

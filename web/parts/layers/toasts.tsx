@@ -11,7 +11,7 @@ const LASTS_MS = 6000
 const toasts = signal<readonly Toast[]>([])
 let last = 0
 
-/** Shows a text for a while, with a button if there is an action. */
+/** Shows text for a while, with a button if there is an action. */
 export function say(text: string, action?: Toast['action']): void {
   last += 1
   const one = { id: last, text, action }

@@ -5,14 +5,14 @@ import { Button } from '../controls/button'
 import { type LazyComponent, lazy, type PropsOf } from './lazy'
 import type { Stage } from './stages'
 
-/** A screen that is loaded when it is first opened. It says so if it can't be loaded. */
+/** A screen that is loaded when it is first opened. If it can't be loaded, an error is shown. */
 export const lateScreen = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   stage: Stage = 'later',
 ): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed, Loading)
 
-/** The style sheet shows this text only after a delay, because most screens load at once. */
+/** The style sheet shows this text only after a delay, because most screens load instantly. */
 const Loading = () => (
   <p class="empty late" role="status">
     {t('shell.loading')}

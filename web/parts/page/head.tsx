@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon'
 
 interface HeadProps {
   title: string
-  /** The title as it is shown, if that isn't just a text. */
+  /** The title as it is shown, if that isn't just plain text. */
   name?: ComponentChildren
   /** The element before the title: a picture, or a topic's channel. */
   before?: ComponentChildren

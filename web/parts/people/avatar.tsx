@@ -21,7 +21,7 @@ export function Avatar({ client, id, size, dot }: { client: Client; id: number; 
   )
 }
 
-/** The presence dot, which updates by itself, so that the element around it doesn't. */
+/** The presence dot, which updates by itself, so that the element around it doesn't have to. */
 function PresenceDot({ client, id }: { client: Client; id: number }) {
   return <span class="dot" data-presence={presenceOf(client, id)} />
 }

@@ -30,7 +30,7 @@ interface Offer extends Pickable {
   readonly address?: string | undefined
 }
 
-/** The number of people and groups offered at once. Others are found by name. */
+/** The number of people and groups offered at a time. Others are found by name. */
 const MOST = 8
 
 const personOf = ({ user_id, full_name }: User): Offer => ({

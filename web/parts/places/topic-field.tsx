@@ -11,7 +11,7 @@ interface TopicFieldProps {
   hasFocus?: boolean
 }
 
-/** The number of names offered at once. */
+/** The number of names offered at a time. */
 const MOST = 50
 
 /** A field for the name of a topic, which offers the channel's topics. */

@@ -6,8 +6,8 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The policy through which all HTML gets into the page. The server has rendered that HTML from a text, and sanitized
- * it. Pasted HTML is also parsed through this policy, but never put into the page.
+ * The policy through which all HTML gets into the page. The server has rendered and sanitized that HTML. Pasted HTML is
+ * also parsed through this policy, but never put into the page.
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 

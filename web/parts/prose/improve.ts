@@ -147,6 +147,6 @@ function improveTables(nodes: DocumentFragment): void {
   }
 }
 
-/** The text of the block of code to which a button belongs. */
+/** The text of the code block that a button belongs to. */
 export const codeBeside = (button: Element): string =>
   button.closest('.codehilite')?.querySelector('code')?.textContent ?? ''

@@ -30,7 +30,7 @@ export function improveMedia(nodes: DocumentFragment): void {
   }
 }
 
-/** The limit of players that are added for links to audio files in a message. */
+/** The maximum number of players that are added for links to audio files in a message. */
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 

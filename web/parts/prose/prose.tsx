@@ -11,7 +11,9 @@ interface ProseProps {
   class?: string
 }
 
-/** A text that the server rendered. If it causes an error, its plain text is shown, and nothing else breaks. */
+/**
+ * Text that the server has rendered. If showing it causes an error, its plain text is shown, and nothing else breaks.
+ */
 export function Prose({ client, html, class: more }: ProseProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

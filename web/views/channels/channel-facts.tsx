@@ -5,7 +5,9 @@ import { Icon } from '../../parts/icons/icon'
 import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
 
-/** A channel's description and who can read it, and unless it is archived, its kind of history and number of people. */
+/**
+ * A channel's description and who can read it. Unless it is archived, also its kind of history and number of people.
+ */
 export function Facts({ channel }: { channel: Channel }) {
   const { client } = useApp()
   const privacy = channel.is_web_public ? 'web' : channel.invite_only ? 'private' : 'open'

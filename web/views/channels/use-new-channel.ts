@@ -36,7 +36,7 @@ export function useNewChannel() {
   const poster = useSignal<Poster>(EVERYBODY)
   const people = useSignal<readonly number[]>([])
   const isBusy = useSignal(false)
-  /** Whether the user was warned that everyone on the web will be able to read the channel. */
+  /** Whether the user has been warned that everyone on the web will be able to read the channel. */
   const isWarned = useSignal(false)
   const wanted = name.value.trim()
   const isTaken = client.store.channels.live().some((one) => one.name.toLowerCase() === wanted.toLowerCase())

@@ -51,7 +51,9 @@ const POLICIES: readonly { policy: Policy; name: Key }[] = [
   { policy: POLICY.muted, name: 'details.muted' },
 ]
 
-/** How the user is notified of a topic. Unmuting is only offered in a muted channel, or while the topic is unmuted. */
+/**
+ * How the user is notified about a topic. Unmuting is only offered in a muted channel, or while the topic is unmuted.
+ */
 function Hearing({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   const { userTopics, channels } = client.store

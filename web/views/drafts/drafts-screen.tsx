@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 import { Reminders } from './reminders'
 import { Scheduled } from './scheduled'
 
-/** Texts that aren't sent yet: drafts, scheduled messages and reminders. */
+/** Messages that haven't been sent yet: drafts, scheduled messages and reminders. */
 export function DraftsScreen() {
   const { client } = useApp()
   const { store, drafting } = client

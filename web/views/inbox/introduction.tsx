@@ -17,7 +17,7 @@ export function Introduction() {
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics client={client} end={end} />
 }
 
-/** The dialog that explains to users of phones how to get notifications there. */
+/** The dialog that explains to phone users how to get notifications there. */
 const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
 
 function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> }) {

@@ -14,7 +14,7 @@ import { ReadItem } from '../../parts/unread/read-item'
 import { t } from '../../words/t'
 import { ChannelNotices } from './channel-notices'
 
-/** For each of the ten hues in `styles/tokens.css`, a similar color of the protocol. */
+/** A color for each of the ten hues in `styles/tokens.css`, in the protocol's format. */
 const COLORS = [
   '#2f7fd1',
   '#0f8f8b',

@@ -14,7 +14,7 @@ interface RowMenuProps {
   close(): void
 }
 
-/** The menu for the target of a row. */
+/** The menu for the place that a row links to. */
 export function RowMenu({ route, hash, at, close }: RowMenuProps) {
   const { store } = useApp().client
   const place = placeOfRoute(route)

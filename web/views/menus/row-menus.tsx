@@ -7,7 +7,7 @@ import { useOpenRowInSight } from './open-row'
 import { type AskedRow, followRows, linkOf } from './row-gestures'
 import { RowMenu } from './row-menu'
 
-// The organization's menu is loaded along with the menus of rows.
+// The organization's menu is loaded along with the row menus.
 export { OrganizationMenu } from './organization-menu'
 
 interface Open {
@@ -18,7 +18,7 @@ interface Open {
 
 /**
  * Menus for the rows of the surrounding element, which open with a right click, a long press or the keyboard. If a row
- * is itself a link, a button opens them too. There is only one for all rows, in the row under the pointer.
+ * is itself a link, a button opens them too. All rows share one button, which is in the row under the pointer.
  */
 export function RowMenus() {
   const { router } = useApp()

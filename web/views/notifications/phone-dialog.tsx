@@ -12,8 +12,8 @@ import { t } from '../../words/t'
 import { type PushState, pushState, turnOn } from './browser-push'
 
 /**
- * Guides users of phones to put the client on the home screen and turn on notifications. On iPhones, only apps on the
- * home screen can notify.
+ * Guides phone users through putting the client on the home screen and turning on notifications. On iPhones, only apps
+ * on the home screen can show notifications.
  */
 export function PhoneDialog({ close }: { close(): void }) {
   const { client } = useApp()

@@ -42,7 +42,7 @@ const MOST_OF_ONE = 30
 /** The number of further results that are listed on demand. */
 const MORE = 50
 
-/** How often the user asked for more candidates of each kind. */
+/** How many times the user has asked for more candidates of each kind. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
 /** The first candidates of a kind. If there are at least two others, one more candidate shows them. */
