@@ -32,7 +32,7 @@ const LISTS_KEPT = 100
 /** The maximum number of accounts whose allowances are remembered, at about 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-/** The maximum number of channels whose texts are cached. Each has a text with its members. */
+/** The maximum number of channels whose JSON is cached. A channel's JSON includes its members. */
 const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
@@ -46,7 +46,7 @@ export class Memory {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
-  /** The times at which work that waits for an allowance is tried again. */
+  /** Request bodies that are being read or processed. */
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()
@@ -70,9 +70,9 @@ export class Memory {
   readonly waiters = new Waiters()
   /** Events that were sent over sockets, and may not have been read. */
   readonly unacknowledged: Unacknowledged
-  /** Bytes that accounts have stored today and that aren't noted in storage yet. */
+  /** Bytes that accounts have stored today and that haven't been recorded in storage yet. */
   readonly unsavedBytes = new UnsavedBytes()
-  /** Large answers that are being read. */
+  /** Long answers that clients are still reading. */
   readonly outgoing: OutgoingAnswers
   /** The number of requests today. */
   readonly usage: Usage
@@ -80,15 +80,15 @@ export class Memory {
   /** The number of requests today by readers without an account. The organization's setting limits them. */
   readonly readers = new Usage(0)
 
-  /** Messages whose links must be fetched, with the organization according to the sender's request. */
+  /** Messages whose links must be fetched, with the organization's name and origin from the sender's request. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
   /** UNIX ms. */
   readonly awakeSince = Date.now()
 
   /**
-   * If `dailyRequests` is 0, requests aren't limited. The storage shares the memory budget. The public share is a
-   * percentage.
+   * If `dailyRequests` is 0, requests aren't limited. `budget` is shared with the storage caches. `mostPublicShare` is
+   * a percentage.
    */
   constructor(
     dailyRequests = 0,

@@ -10,7 +10,7 @@ const MOST_VIEWS = 32
 const CHARACTER_BYTES = 2
 const TEXT_BYTES = 200
 
-/** Identifies everything that texts of messages depend on besides their rows. */
+/** Identifies everything that the messages' JSON depends on besides their rows. */
 interface Stamp {
   readonly parts: readonly unknown[]
 }
@@ -38,7 +38,7 @@ export class MessageTexts {
     return this.#stamp
   }
 
-  /** Returns the text that was made from the same row with the same stamp, or makes it now. */
+  /** Returns the JSON that was made from the same row with the same stamp, or makes it now. */
   get(row: MessageRow, view: number, stamp: Stamp, write: () => string): SharedText {
     const key = keyOf(row.id, view)
     const known = this.#texts.get(key)

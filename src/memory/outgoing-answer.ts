@@ -9,7 +9,7 @@ export interface Outgoing {
   payer: Payer
   /** The bytes that only this answer uses. */
   own: number
-  /** Texts that other answers may share, each once. */
+  /** Strings that other answers may share, each listed once. */
   shared: ReadonlySet<SharedText>
   /** The number of bytes that were sent. */
   sent: number

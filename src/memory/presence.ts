@@ -41,12 +41,12 @@ export class Presences implements Shelf {
     return this.all(store).get(id)
   }
 
-  /** The presences of these people, as far as they are known. */
+  /** The presences of these people, if they are known. */
   among(ids: readonly AccountId[]): Presence[] {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  /** Whether a report of this person, made now (UNIX seconds), must write their row. */
+  /** Whether a report from this person, made now (UNIX seconds), must write their row. */
   isDue(row: number, id: AccountId, now: number): boolean {
     const sinceWritten = now - (this.#writtenAt.get(row) ?? -Infinity)
     if (sinceWritten >= 0 && sinceWritten < ROW_EVERY_SECONDS) return false

@@ -6,7 +6,7 @@ import { ROLE } from '#lib/ids'
  * stands still while an object works.
  */
 export const PRICES = {
-  /** A request, a poll or a call over a socket, no matter what it does. */
+  /** The base price of a request, a poll or a call over a socket, no matter what it does. */
   call: 100,
   /** An acknowledgment over a socket. */
   frame: 20,
@@ -14,7 +14,7 @@ export const PRICES = {
   /** An entry of the message index that is tested. Reading a row takes as long as testing 80 of them. */
   look: 0.0125,
   rowWritten: 10,
-  /** A character in a statement that writes: texts, events and packed rows. */
+  /** A character that a statement writes: text, events and packed rows. */
   characterWritten: 0.01,
   characterRendered: 0.25,
   /** A character of events that are sent to waiting clients, for each of them. */
@@ -25,7 +25,7 @@ export const PRICES = {
   mailLine: 0.3,
   mailPart: 2,
   /**
-   * A message, a channel, an event or another entry of an answer whose text is cached. Its author has paid for its
+   * A message, a channel, an event or another entry of an answer whose JSON is cached. Its author has paid for its
    * size.
    */
   item: 2,
@@ -52,11 +52,11 @@ export const ALLOWANCES = {
   bot: 300_000,
   /** The allowance of all bots of one owner. */
   bots: 600_000,
-  /** The allowance without an account for one address (for IPv6, a /64), if addresses are known. */
+  /** The allowance of everyone without an account at one address (for IPv6, a /64), if addresses are known. */
   network: 600_000,
   /**
-   * The allowance without an account for an IPv6 /48, in which one caller may have 65,536 /64 networks, or for an IPv4
-   * /24.
+   * The allowance of everyone without an account in an IPv6 /48, in which one caller may have 65,536 /64 networks, or
+   * in an IPv4 /24.
    */
   block: 1_200_000,
   /** The allowance for logging in again in browsers in which an account has logged in before. */

@@ -41,7 +41,7 @@ export class KeptProviderDocuments implements ProviderDocuments {
   }
 }
 
-/** Enters a value as the newest, and drops the oldest one if there are too many. */
+/** Adds a value as the newest, and drops the oldest one if there are too many. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

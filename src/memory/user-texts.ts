@@ -12,7 +12,7 @@ import type { Account } from '#store/accounts/account-reader'
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
 const PERSON_BYTES = 32
-/** The number of people whose texts are made together. */
+/** The number of people whose JSON is made together. */
 const IDS_A_PIECE = 128
 
 type Write = (account: Account) => string
@@ -24,7 +24,7 @@ interface Piece {
   text: SharedText
   /** The positions at which each person's JSON ends. */
   ends: readonly number[]
-  /** Batches of these people, computed when a client first says which data it has. */
+  /** Batches of these people, computed when a client first reports which data it already has. */
   batches?: readonly Batch[]
 }
 
@@ -36,7 +36,7 @@ export class UserTexts {
     this.#views = new LeastRecentlyUsed(VIEWS_KEPT, { kind: 'lists', budget })
   }
 
-  /** The people in a view. The texts of accounts that have changed since the last time are made again. */
+  /** The people in a view. The JSON of accounts that have changed since the last call is made again. */
   get(view: string, everybody: readonly Account[], isListed: (account: Account) => boolean, write: Write): PeopleList {
     const known = this.#views.get(view)
     if (known?.everybody === everybody) return known
@@ -53,7 +53,7 @@ export class UserTexts {
 
 /** People as JSON. */
 class PeopleList {
-  /** Texts in order, each with several people. */
+  /** Pieces of JSON in order, each with several people. */
   readonly texts: readonly SharedText[]
 
   constructor(
@@ -74,7 +74,7 @@ class PeopleList {
 
   readonly batches = (): readonly Batch[] => Array.from(this.pieces.values(), batchesOf).flat()
 
-  /** The same people, with a different text for one account if it is among them. */
+  /** The same people, with different JSON for one account if it is among them. */
   with(id: AccountId, write: Write): WrittenItems {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
@@ -116,7 +116,7 @@ function batchesOf(piece: Piece): readonly Batch[] {
   return piece.batches
 }
 
-/** One batch of a piece. With `other`, one of its people has a different text. */
+/** One batch of a piece. With `other`, one of its people has different JSON. */
 function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
   const { accounts, ends, text } = piece
   const isHere = ({ id }: Account) => batchOf(id) === number

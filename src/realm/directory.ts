@@ -37,7 +37,7 @@ export class Directory
     const told = await realms.get(id).introduce()
     const entry = told && { ...told, ...(jurisdiction && { jurisdiction }) }
     this.#entries.keep(name, entry)
-    // If the salt differs, another organization was founded in the object.
+    // If the salt differs, the object has a different organization now.
     if (told && told.salt !== this.#rewinds.find(String(id))?.salt) this.#rewinds.forget(String(id))
     return entry
   }
@@ -55,7 +55,7 @@ export class Directory
   }
 
   /**
-   * Whether a realm may have been founded before there was a directory. If the objects can't be listed, only realms
+   * Whether a realm may have been created before there was a directory. If the objects can't be listed, only realms
    * with a key and the few in the deployment's variables may be older. Each is asked once.
    */
   #mayBeOlder(name: string, hint: Hint): boolean {

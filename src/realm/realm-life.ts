@@ -39,10 +39,10 @@ interface Directories {
 /** The delay before a restart, so that an answer in transit arrives first. */
 const RESTART_MS = 100
 
-/** Opens a realm's state, from its storage when the realm wakes, or after the storage has been filled. */
+/** Opens a realm's state, from its storage when the realm wakes, or after data has been restored or imported. */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
-  /** The answer to everyone while there is no state. */
+  /** The answer to all requests while there is no state. */
   protected absence: WireError = ABSENCE.notFounded
   #idAsText: string | undefined
 
@@ -50,14 +50,15 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     super(ctx, env)
     metrics.tell(env.METRICS)
     useGravatar(env.GRAVATAR !== 'off')
-    // A realm that was never founded runs no migration and writes nothing, nor does one that newer code has written.
+    // A realm that was never created runs no migration and writes nothing, and neither does one whose storage newer
+    // code has written.
     if (!this.#isFounded()) return
     if (isBeingRestored(ctx.storage.sql)) this.absence = ABSENCE.beingRestored
     else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = ABSENCE.writtenByNewerCode
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
-  /** The entry for the directory; null if the realm wasn't founded, or is being restored or rewound. */
+  /** The entry for the directory; null if the realm was never created, or is being restored or rewound. */
   async introduce(): Promise<RealmEntry | null> {
     const isFounded =
       this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound
@@ -77,17 +78,17 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return operationNamed(name)
   }
 
-  /** Makes the mailer. That of development builds stores the emails instead of sending them. */
+  /** Creates the mailer. In development builds, it stores emails instead of sending them. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }
 
-  /** The current time for requests. A development server sets it back while it creates its demonstration. */
+  /** The current time for requests. A development server sets it back while it creates its demo data. */
   protected now(): number {
     return Date.now()
   }
 
-  /** Runs after anything that may have changed the gauges. */
+  /** Called after anything that may have changed the gauges. */
   protected noteGauges(): void {
     if (!this.state) return
     // Converting the id to text takes longer than everything else here.

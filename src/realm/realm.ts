@@ -13,11 +13,11 @@ import { holdEvents } from './roads/hold'
 import { commandsOf } from './roads/socket-commands'
 import { runDueWork } from './work/run-due-work'
 
-/** One organization: it owns its storage, and does one thing at a time. */
+/** One organization: it owns its storage and does one thing at a time. */
 export class Realm extends RealmLife implements RealmCalls {
   async execute(call: Call): Promise<CrossingReply> {
     const reply = await this.#answer(call)
-    // An older edge doesn't expect text.
+    // An older edge doesn't expect a string.
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 

@@ -22,15 +22,15 @@ const BREAKPOINT = '--> statement-breakpoint'
 
 /**
  * Migrates the storage to the newest schema. Migrations are counted instead of compared by date: Drizzle's own migrator
- * silently skips one whose date is before the last applied.
+ * silently skips one whose date is before that of the last applied one.
  */
 export function migrate(database: Database, migrations: Migrations): void {
   for (const _ of migrationSteps(database, migrations));
 }
 
 /**
- * Runs the migrations that the storage lacks, each in its own transaction, one per step. If the process ends in
- * between, the next start continues after the last one.
+ * Runs the migrations that the storage lacks, each in its own transaction, one per step. If the process ends in the
+ * middle, the next start continues after the last one.
  */
 export function* migrationSteps(
   database: Database,

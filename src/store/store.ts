@@ -73,11 +73,11 @@ export interface Readers extends MessageReaders {
   savedSnippets: SavedSnippetReader
   attachments: AttachmentReader
   scheduledMessages: ScheduledMessageReader
-  /** Rows since the object woke, as the platform bills them. */
+  /** Rows read and written since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
   /** The size of the whole storage, as the platform bills it. */
   storageBytes(): number
-  /** The size of all data that register returns to everyone, as JSON. */
+  /** The size of all data that `register` returns to everyone, as JSON. */
   sharedBytes(): number
 }
 
@@ -121,7 +121,7 @@ export interface Writers extends MessageWriters {
   backup: BackupSource
   rowCounts(): RowCounts
   storageBytes(): number
-  /** The size of all data that register returns to everyone, as JSON. */
+  /** The size of all data that `register` returns to everyone, as JSON. */
   sharedBytes(): number
 }
 

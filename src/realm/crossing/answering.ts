@@ -5,27 +5,27 @@ const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
 
 const EVERY_ANSWER = { Vary: 'Accept-Language', 'Content-Language': 'en', 'X-Content-Type-Options': 'nosniff' }
 
-/** Pages of any origin may call: they need the key, and cookies are ignored. */
+/** Pages from any origin may call: they need a key, and cookies are ignored. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization',
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 }
 
-/** Only our own pages can read the answers to a session. */
+/** Only our own pages can read the answers to calls made with a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** The way in which replies become HTTP at certain addresses. Both the edge and the realm use it. */
+/** Turns replies into HTTP responses at certain addresses. Both the edge and the realm use it. */
 interface Answering {
-  /** A realm's reply as HTTP. */
+  /** A realm's reply as an HTTP response. */
   answer(reply: Reply): Response
   /** Adds the common headers of the address to a response that other code created. */
   complete(response: Response): Response
 }
 
 /**
- * Headers that all answers at certain addresses share. They are made once a second, because `Expires` contains the
- * current second.
+ * Headers that all answers at certain addresses share. They are made at most once a second, because `Expires` contains
+ * the current second.
  */
 class CommonHeaders implements Answering {
   readonly #always: Readonly<Record<string, string>>

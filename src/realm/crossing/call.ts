@@ -60,24 +60,23 @@ export interface Caller {
   client: CallingProgram
   /** The caller's network address, for limits on attempts. Empty if it isn't known or the operation doesn't need it. */
   address: string
-  /** The header `Range`, for operations that serve files. */
+  /** The `Range` header, for operations that serve files. */
   range?: string
-  /** The accounts that logged in with this browser before, for the pages with which people log in. */
+  /** The accounts that have logged in with this browser before, for the pages with which people log in. */
   devices?: readonly DeviceClaim[]
 }
 
 /** One request, as the edge passes it to the realm: the argument of `RealmCalls.execute`. */
 export interface Call extends Caller {
   /**
-   * The verdict on the parameters is passed on: it is reported only after the viewer, the limits and the gate are
-   * checked.
+   * The parameters, or the error in them, which is reported only after the viewer, the limits and the gate are checked.
    */
   params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
   /** Names of parameters that were sent and that the operation doesn't have, sorted. */
   ignored: string[]
   /** Files of a form, in order. Only the realm itself reads them. */
   files?: FormFile[]
-  /** The number of bytes of its body, if the realm has read it. */
+  /** The number of bytes of the request's body, if the realm has read it. */
   bodyBytes?: number
   /** The original request, for operations that take any body. */
   received?: Received
@@ -132,7 +131,7 @@ export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? repl
 export const fromCrossing = (crossing: CrossingReply): Reply =>
   typeof crossing === 'string' ? unpackAnswer(crossing) : crossing
 
-/** A reply as HTTP. Text is JSON unless the reply says otherwise. */
+/** A reply as an HTTP response. The body is JSON unless the reply says otherwise. */
 export function asResponse(reply: Reply): Response {
   const headers = new Headers(reply.headers)
   const isOwn = headers.has('Content-Type')

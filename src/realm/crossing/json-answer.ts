@@ -21,7 +21,7 @@ export interface Receiver {
 
 /** A long answer that is complete, but isn't being sent yet. */
 export class LongAnswer {
-  /** The memory of the texts that it doesn't share with other answers. */
+  /** The memory used by the strings that it doesn't share with other answers. */
   readonly own: number
   readonly body = ''
   readonly headers: NonNullable<Reply['headers']>
@@ -41,7 +41,7 @@ export class LongAnswer {
     this.headers = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
   }
 
-  /** Starts counting the answer's bytes, and returns it as a stream. */
+  /** Starts counting the answer's bytes, and returns the answer as a stream. */
   begin({ payer, outgoing }: Receiver): Reply {
     const shared = new Set<SharedText>()
     for (const text of this.texts) if (text instanceof SharedText) shared.add(text.held)
@@ -56,8 +56,8 @@ export class LongAnswer {
 }
 
 /**
- * An answer as JSON. All of it is written now, so that it shows a single moment even if others change something while
- * it is read. A long one is kept in pieces, to be streamed.
+ * An answer as JSON. All of it is written now, so that it reflects a single moment even if others change something
+ * while it is being read. A long one is kept in pieces, to be streamed.
  */
 export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers']): Reply | LongAnswer {
   const texts = jsonPieces(answer)
@@ -66,7 +66,7 @@ export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['head
   return new LongAnswer([...texts, '\n'], headers)
 }
 
-/** This is faster than `join`, which calls `toString` on each shared text. */
+/** This is faster than `join`, which calls `toString` on each shared string. */
 function inOneText(texts: readonly Text[]): string {
   let whole = ''
   for (const text of texts) whole += typeof text === 'string' ? text : text.text
@@ -78,7 +78,7 @@ interface Piece {
   own: number
 }
 
-/** A finished text as a long answer, divided between characters. */
+/** A finished string as a long answer, divided between characters. */
 export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswer {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -92,7 +92,7 @@ export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswe
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
-/** The same texts as bytes, with short ones joined. */
+/** The same strings as bytes, with short ones joined. */
 function* gathered(texts: readonly Text[]): Generator<Piece> {
   const encoder = new TextEncoder()
   let piece = ''
@@ -110,7 +110,7 @@ function* gathered(texts: readonly Text[]): Generator<Piece> {
 
 /**
  * Frees each piece when it is sent. This isn't a stream of bytes, because the platform reads only 4 KB at a time from
- * those.
+ * byte streams.
  */
 function streamOf(
   pieces: Generator<Piece>,

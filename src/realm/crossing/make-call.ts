@@ -3,7 +3,10 @@ import type { Operation } from '#api/contract/operation'
 import type { RawParameters } from '#api/contract/verdict'
 import type { Call, Caller } from './call'
 
-/** A call: the caller, the operation, and the verdict on the parameters that were sent and those in the path. */
+/**
+ * Makes a call from the caller, the operation, and the result of checking the parameters that were sent and those in
+ * the path.
+ */
 export function makeCall<Known extends Omit<Caller, 'operation'>>(
   caller: Known,
   operation: Operation,

@@ -9,7 +9,7 @@ export interface RealmEntry {
   hasOlderKeys: boolean
   /** Whether the realm was rewound. Then each call says with which salt its caller was verified. */
   isRewound?: boolean
-  /** The jurisdiction in which the platform must keep it, if the deployment had set one when it was founded. */
+  /** The jurisdiction in which the platform must keep the realm, if the deployment had set one when it was founded. */
   jurisdiction?: string
 }
 
@@ -19,7 +19,7 @@ export interface RealmEntry {
  */
 export type Hint = 'configured' | 'key' | undefined
 
-/** The directory of founded realms. For realms that were never founded, it answers without waking an object. */
+/** The directory of founded realms. It answers for realms that were never founded without waking an object. */
 export interface DirectoryCalls {
   /** The facts about a realm; null if it was never founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
@@ -27,7 +27,7 @@ export interface DirectoryCalls {
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
-/** The calls with which a realm reads and changes its own entry in the directory, by the id of its object. */
+/** The calls with which a realm reads and changes its own entry in the directory, using the id of its object. */
 export interface RewindDirectory {
   /** The last rewind of its storage. */
   findRewind(object: string): Promise<Rewind | undefined>
@@ -35,13 +35,13 @@ export interface RewindDirectory {
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
-/** An operator's request, after the setup key was verified. */
+/** An operator's request, whose setup key has been verified. */
 export interface OperatorCall {
   version: number
   /** The name in the table of operators' operations. */
   operation: string
   realm: Call['realm']
-  /** The salt of a realm that is already in the directory, if its entry is still valid. */
+  /** The salt of the realm, if it is already in the directory and its entry is still valid. */
   salt?: string | undefined
   /** The parameters as the operation's schema parses them. */
   params: Record<string, unknown>
@@ -50,7 +50,7 @@ export interface OperatorCall {
   piece?: Piece | undefined
 }
 
-/** A part of an organization that is imported or restored. */
+/** A part of an organization that is being imported or restored. */
 export interface Piece {
   /** The piece as JSON. */
   text: string

@@ -21,7 +21,7 @@ export function failure(error: WireError, more?: Record<string, string>): Reply 
   return { status: error.status, headers: { ...more, ...error.headers }, body: errorText(error) }
 }
 
-/** The scheme `Session` keeps browsers from asking for a username and a password. */
+/** The `Session` scheme keeps browsers from asking for a username and a password. */
 export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   status: 401,
   code: 'UNAUTHORIZED',
@@ -29,7 +29,7 @@ export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   headers: { 'WWW-Authenticate': `${scheme} realm="zulip"` },
 })
 
-/** The code with which readers of public channels are refused when their share of the day is used up. */
+/** The error code for readers of public channels when their share of the day's requests is used up. */
 export const SHARE_USED = 'PUBLIC_SHARE_USED'
 
 /** An error that reveals nothing about the cause. */
@@ -37,7 +37,7 @@ export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
-/** The reasons why a realm has no state, with their answers. */
+/** The reasons why a realm has no state, and the answer for each. */
 export const ABSENCE = {
   notFounded: {
     status: 404,

@@ -32,7 +32,7 @@ const READ_PARAMS = 'Edgewise-Params'
 const FOR_OLDER_OBJECTS = encodeURIComponent('{"version":0,"operation":""}\n{}')
 /**
  * The limit in characters. The edge reads at most 8 KB of parameters (64 KB for operations that anyone can call), and
- * few calls reach that limit.
+ * few calls reach this one.
  */
 const LONGEST_READING = 16_000
 

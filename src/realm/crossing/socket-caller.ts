@@ -1,13 +1,16 @@
 import { BadRequest } from '#lib/errors'
 import type { Call, Caller } from './call'
 
-/** The caller at the other end of a socket, according to its handshake. */
+/** The caller at the client's end of a socket, according to its handshake. */
 export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'client' | 'address'>
 
 /** The limit in characters of JSON: it is stored with the sleeping socket, which can hold 16 KB. */
 const LONGEST_CALLER = 2_000
 
-/** The caller to store with a socket; undefined if a made-up host or a proxy's header is too long. */
+/**
+ * The caller to store with a socket; undefined if its JSON is too long, as with a made-up host or a proxy's long
+ * header.
+ */
 export function findSocketCaller({ version, realm, credentials, client, address }: Call): SocketCaller | undefined {
   const caller = { version, realm, credentials, client, address }
   return JSON.stringify(caller).length > LONGEST_CALLER ? undefined : caller

@@ -36,8 +36,8 @@ export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.be
 }
 
 /**
- * Rows after a key. `until` and `sha256` describe these rows in an earlier backup: if they are still the same, the
- * answer says only that.
+ * Returns the rows after a key. `until` and `sha256` describe these rows in an earlier backup: if they are still the
+ * same, the answer says only that.
  */
 export function readRows(realm: OperatedRealm, params: Params<typeof asked.getBackupRows>) {
   const { backup } = stateUnderWay(realm, params).store

@@ -23,7 +23,7 @@ export class AlreadyFounded extends BadRequest {
 
 type Founding = z.output<(typeof foundOrganization)['params']>
 
-/** Founds the realm. Everything is checked first, so that a refused founding leaves nothing behind, not even tables. */
+/** Creates the realm. Everything is checked first, so that a refused request leaves nothing behind, not even tables. */
 export async function found(realm: OperatedRealm, founding: Founding, call: OperatorCall) {
   if (realm.absence !== ABSENCE.notFounded) stateOf(realm)
   if (realm.state) throw new AlreadyFounded()
@@ -39,7 +39,7 @@ export async function found(realm: OperatedRealm, founding: Founding, call: Oper
   const signing = { salt: newRealmSalt() }
   const facts = internalFacts(state, call.realm, signing)
   const owner = transact(state, facts, (context) => {
-    // Two requests to found the realm may have waited for their hashes at the same time.
+    // Two requests to create the realm may have waited for their hashes at the same time.
     if (context.store.realm.find('identity')) throw new AlreadyFounded()
     const { language } = founding
     return foundRealm(context, name, { email: founding.email.trim(), fullName, passwordHash, signing, language })

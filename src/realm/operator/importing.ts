@@ -36,7 +36,7 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
   snippets: importSnippets,
 }
 
-/** A piece, with the other data of its request. */
+/** A piece, with the other data in its request. */
 type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
 /**
@@ -93,7 +93,7 @@ async function take(state: RealmState, call: Sent): Promise<number> {
   let isEntered = false
   try {
     isEntered = transact(state, facts, (context) => {
-      // The same piece may have been sent twice at once.
+      // The same piece may have been sent twice at the same time.
       if (nextPiece(context.store, call) > call.number) return false
       context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })
       entry.enter(context)
@@ -108,8 +108,8 @@ async function take(state: RealmState, call: Sent): Promise<number> {
 }
 
 /**
- * The number of the next piece. Refuses later pieces, and any piece if no import is in progress, except the last one of
- * an import that has ended.
+ * Returns the number of the next piece. Refuses later pieces, and any piece if no import is in progress, except the
+ * last one of an import that has ended.
  */
 function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
@@ -163,7 +163,7 @@ function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kin
 const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
 
 /**
- * Refuses a piece with values that aren't allowed. The import command removes and reports them before it sends the
+ * Refuses a piece that has values that aren't allowed. The import command removes and reports them before it sends the
  * piece.
  */
 function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Rows<Kind>, known: KnownBefore) {

@@ -24,7 +24,7 @@ export interface Rewindable {
   bookmarks: Bookmarks
   /** From here on, all requests are refused. Resolves when earlier writes are durable. */
   close(): Promise<void>
-  /** Restarts soon after the answer. The next call finds the earlier storage. */
+  /** Restarts the object shortly after it has answered. The next call finds the earlier storage. */
   restart(): void
 }
 
@@ -37,11 +37,11 @@ export interface OperatedRealm {
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** Removes the state from memory. Runs if the last step of a restore fails. */
+  /** Removes the state from memory. Called if the last step of a restore fails. */
   close(): void
   /** Deletes everything that is stored. */
   forget(): Promise<void>
-  /** Checks again how far a restore has come. */
+  /** Checks again how far a restore has progressed. */
   lookAgain(): Promise<void>
   rewindable(): Rewindable
 }

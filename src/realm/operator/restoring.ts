@@ -17,10 +17,10 @@ import { AlreadyFounded } from './found'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
-/** A piece, with the other data of its request. */
+/** A piece, with the other data in its request. */
 type Sent = z.output<(typeof asked.restorePiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
-/** The storage to fill. */
+/** The storage to restore to. */
 interface Place extends Pick<OperatedRealm, 'env' | 'migrations' | 'open' | 'close'> {
   database: Database
 }
@@ -69,7 +69,7 @@ export async function restorePiece(
   }
 }
 
-/** Deletes what was restored so far. */
+/** Deletes everything that has been restored so far. */
 export async function abandonRestore(realm: OperatedRealm) {
   if (realm.absence !== ABSENCE.beingRestored) throw new NothingRestored()
   await realm.forget()
@@ -90,7 +90,7 @@ type Takes = { [Name in Kind]: (piece: Pieces[Name]) => Taken | Promise<Taken> }
 
 async function take<Name extends Kind>(place: Place, restoring: Restoring, call: Sent, kind: Name): Promise<Taken> {
   const { database, migrations } = place
-  /** A piece's rows and the note that it was stored are durable together. */
+  /** Stores a piece's rows and the record that it was stored in one transaction. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
       const result = work()
@@ -122,7 +122,7 @@ async function take<Name extends Kind>(place: Place, restoring: Restoring, call:
   return run(readPiece(PIECES[kind], call.text) as Pieces[Name])
 }
 
-/** Adds some messages to the search index. Returns whether there may be more that aren't in it yet. */
+/** Adds some messages to the search index. Returns whether there may be more messages to add. */
 function findMore(restoring: Restoring, database: Database): boolean {
   const last = makeSomeSearchable(openStore(database), restoring.words)
   if (last !== null) restoring.words = last
@@ -164,7 +164,7 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Sen
   }
 }
 
-/** Answers the last piece again, which is sent a second time if its answer was lost. */
+/** Repeats the answer to the last piece, which is sent again if its answer was lost. */
 function answerAgain({ store }: RealmState, kind: string, number: number) {
   if (kind === 'commit' && store.realm.get('identity').importedPieces === number + 1) return { next: number + 1 }
   throw new AlreadyFounded()

@@ -22,8 +22,8 @@ import { type Bookmarks, type OperatedRealm, type Rewindable, stateOf } from './
 const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**
- * Restores the storage to an earlier moment. The rewind is noted in the directory first: if anything fails after that,
- * everyone has to log in again, but nothing else has changed.
+ * Restores the storage to an earlier moment. The rewind is recorded in the directory first: if anything fails after
+ * that, everyone has to log in again, but nothing else has changed.
  */
 export async function rewind(
   realm: OperatedRealm,
@@ -31,7 +31,7 @@ export async function rewind(
   call: OperatorCall,
 ) {
   if ((asked === undefined) !== undo) throw new BadRequest('Give a time (to), or undo=true')
-  // A rewind to a moment without state can also be undone.
+  // A rewind to a time when there was no state can also be undone.
   if (!undo || realm.absence === ABSENCE.beingRewound) stateOf(realm)
   const object = realm.rewindable()
   const { state, directory, bookmarks } = object

@@ -12,13 +12,13 @@ interface Attachment<Caller extends Kept> {
   queue?: EventQueue
   sent: EventId
   ignored: string[]
-  /** The caller's session. For a poll, this is all that is stored about the caller. */
+  /** The caller's session. For a poll, this is all that's stored about the caller. */
   sessionId?: string | undefined
-  /** The caller of a socket. Attachments written by older code don't have it. */
+  /** The caller of a socket. Attachments that older code wrote don't have it. */
   caller?: Caller | undefined
   /** Bytes that its client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
-  /** The time of this count, and the number of requests until then on the same day. */
+  /** The time of the count, and the day's number of requests up to that time. */
   usage: { at: number; requests: number }
 }
 

@@ -16,7 +16,7 @@ import { Returning } from './returning'
 
 /**
  * The limit in bytes for data that is sent to a socket and not acknowledged, since the object must keep it in memory
- * for a slow reader.
+ * while the client reads slowly.
  */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 
@@ -72,7 +72,7 @@ export class Deliveries {
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
-  /** Sends the first answer to a new socket. It was made from the queue's events, and others may follow. */
+  /** Sends the first answer to a new socket. It has the queue's events so far, and more may follow. */
   resume(waiter: Waiter, answer: string): void {
     waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
     waiter.send(answer)
@@ -133,7 +133,10 @@ export class Deliveries {
   }
 }
 
-/** Whether these events wake a waiter. For a socket, an event costs nothing, but a poll ends and must be made again. */
+/**
+ * Whether these events wake a waiter. For a socket, an event costs nothing, but it ends a poll, which must be made
+ * again.
+ */
 function isDue(log: Log, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
   const wakes = (event: LoggedEvent) => {
     if (kind === 'socket') return true

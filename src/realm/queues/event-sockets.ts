@@ -145,7 +145,7 @@ export class EventSockets<Caller extends Kept> {
     this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }
 
-  /** Notes that the client has received everything up to this event. */
+  /** Records that the client has received everything up to this event. */
   #acknowledge(waiter: SocketWaiter<Caller>, lastEventId: number): void {
     this.#count(waiter)
     const now = Date.now()

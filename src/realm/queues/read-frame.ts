@@ -19,7 +19,7 @@ class FrameTooLarge extends ProtocolError {
 /** The limit in characters, including spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
-/** Reads a frame. If the message is of neither kind, throws an error, which has no call's id. */
+/** Reads a frame. If the message is of neither kind, throws an error that doesn't have a call's id. */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)

@@ -29,7 +29,7 @@ export class Returning {
 
   /**
    * Lets a poll wait within its request while the object can't sleep anyway. Events come in bursts, and a socket for
-   * one answer costs more than the answer. Undefined if the poll should wait with a socket.
+   * one answer costs more than the answer. Returns undefined if the poll should wait with a socket.
    */
   async answerSoon(beginning: BriefWait): Promise<SoonAnswer> {
     if (!this.#over || this.#memory.usage.holdSeconds > 0) return undefined

@@ -21,7 +21,7 @@ export interface Beginning<Caller extends Kept> {
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
-  /** The account that is charged for data that is sent to the socket. */
+  /** The account that is charged for data sent to the socket. */
   payer: AccountId
   /** Stores changed state that must survive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void
@@ -89,7 +89,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.#close = undefined
   }
 
-  /** Answers calls one after the other, and none after the socket has ended. */
+  /** Answers calls one at a time, and none after the socket has ended. */
   inTurn(answer: () => Promise<void>): Promise<void> {
     const turn = this.#lastCall.then(() => this.#answer(answer))
     this.#lastCall = turn.catch(() => {})

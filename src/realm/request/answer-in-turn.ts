@@ -7,9 +7,9 @@ const OWN_OF_LONG = 300_000
 
 interface Making {
   receiver: Receiver
-  /** Whether it is known to be long: then it waits before anything is done. */
+  /** Whether the answer is known to be long: then it waits before anything is done. */
   isLong: boolean
-  /** Whether it only reads, so that it can run again. */
+  /** Whether the operation only reads, so that it can run again. */
   isReading: boolean
   make(isAgain: boolean): Promise<Reply | LongAnswer>
   /** Waits, without charging this request for the work of others. */
@@ -17,8 +17,8 @@ interface Making {
 }
 
 /**
- * Answers at once if the answer is short or there is room. A long answer waits for its turn before it begins. Meanwhile
- * it isn't in memory, so it is read again.
+ * Answers immediately if the answer is short or there is room. A long answer waits for its turn before it begins.
+ * Meanwhile it isn't kept in memory, so its data is read again later.
  */
 export async function answerInTurn({ receiver, isLong, isReading, make, aside }: Making): Promise<Reply> {
   const { payer, outgoing } = receiver

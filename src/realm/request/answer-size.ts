@@ -9,8 +9,8 @@ class AnswerTooLarge extends ProtocolError {
 }
 
 /**
- * Checks the size of an answer, before the platform would refuse it. Lists and pages have limits of their own, so an
- * answer that is too large is a fault, and is logged. Answers that are sent piece by piece aren't limited.
+ * Checks the size of an answer, before the platform can refuse it. Lists and pages have limits of their own, so an
+ * answer that is too large is a bug, and is logged. Answers that are sent piece by piece aren't limited.
  */
 export function boundAnswer(answer: Reply, { operation, realm }: Call): Reply {
   const { body, bytes } = answer

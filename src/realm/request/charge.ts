@@ -91,12 +91,12 @@ export class Charge {
     this.#work.picture += pictures
   }
 
-  /** Counts the events of a poll. The account that caused them has paid for their size. */
+  /** Counts the events of a poll. The accounts that caused them have paid for their size. */
   told({ events }: Readonly<Record<string, unknown>>): void {
     if (Array.isArray(events)) this.#work.item += events.length
   }
 
-  /** Counts the cached entries in an answer, and the length of the text that was written only for the caller. */
+  /** Counts the cached entries in an answer, and the length of the JSON that was written only for the caller. */
   answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
     // A long answer is sent in pieces, with its length in a header.

@@ -23,7 +23,7 @@ import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
-/** Reads a call's form. Its bytes count for its sender, or for a bot's owner. */
+/** Reads a call's form. Its bytes are charged to its sender, or to a bot's owner. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
@@ -37,7 +37,7 @@ export function execute(state: RealmState, call: Call): Promise<Reply> {
 /** Answers a call whose form must still be read. */
 export function executeUnread(state: RealmState, call: UnreadCall, read: ReadForm): Promise<Reply> {
   const replying = inOrder(state, call, (operation, viewer) => {
-    // The edge always reads a stranger's form.
+    // The edge always reads the forms of callers without an account.
     invariant(viewer, 'a form is read for somebody')
     return read(operation, responsibleFor(viewer))
   })
@@ -57,8 +57,8 @@ async function counted({ operation }: Caller, replying: Promise<Reply>): Promise
 
 /**
  * The steps of every request, in this order: viewer → allowance → rate limit → gate → form, if it must still be read →
- * verdict on the parameters → `run`, which for a command is a synchronous transaction that also appends events → commit
- * → delivery → JSON text → charge.
+ * check of the parameters → `run`, which for a command is a synchronous transaction that also appends events → commit →
+ * delivery → JSON → charge.
  */
 async function inOrder(
   state: RealmState,
@@ -109,8 +109,8 @@ async function inOrder(
 }
 
 /**
- * The part of an operation that is called here. The table doesn't have the types of context and parameters, which
- * `command`, `query` and the others have checked.
+ * The part of an operation that is called here, without the types of its context and parameters: the table doesn't have
+ * them, and `command`, `query` and the others have checked them.
  */
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>

@@ -12,8 +12,8 @@ export const isLimited = (state: RealmState, operation: Operation) =>
   state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
 
 /**
- * Counts a call for its account and, if that is a bot, for all bots of its owner, or refuses it. Long polls have
- * windows of their own, of the same size.
+ * Counts a call for its account and, if that is a bot, for all of its owner's bots, or refuses the call. Long polls
+ * have windows of their own, of the same size.
  */
 export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
   const now = Date.now()

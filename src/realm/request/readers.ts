@@ -7,7 +7,7 @@ import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
 /**
- * The error when the readers' share is used up. The edge notes it, and makes no further requests to the realm until
+ * The error when the readers' share is used up. The edge remembers it, and makes no further requests to the realm until
  * midnight.
  */
 class ShareUsed extends ProtocolError {
@@ -20,9 +20,9 @@ export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReader
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
 /**
- * Counts a stranger's request to read, so that strangers leave most of a day's requests to the organization. An object
- * that sleeps loses the count, but callers that let it sleep between two requests make fewer than nine thousand in a
- * day.
+ * Counts a read without an account, so that such readers leave most of the day's requests to the organization. An
+ * object that sleeps loses the count, but callers that let it sleep between two requests make fewer than nine thousand
+ * in a day.
  */
 export function countReader({ store, memory, now }: RealmState): void {
   const { readers, usage } = memory

@@ -17,8 +17,8 @@ import type { Account } from '#store/accounts/account-reader'
 export type Viewer = Account
 
 /**
- * The account behind a call. The edge has verified the signatures. Facts that only the realm has are checked here, in
- * Zulip's order: key and address, or session; organization, account, webhook bot.
+ * Returns the account behind a call. The edge has verified the signatures. Facts that only the realm has are checked
+ * here, in Zulip's order: key and address, or session; organization, account, webhook bot.
  */
 export function viewerOf(state: RealmState, call: Identified, operation: Operation): Viewer {
   const account = accountOf(state, call)
@@ -44,8 +44,8 @@ export function accountOf(state: RealmState, call: Identified): Account {
 }
 
 /**
- * A realm that was rewound has its earlier keys and sessions again. But signatures from before the rewind are no longer
- * valid, even if the edge still accepts them.
+ * Whether a signature is from before a rewind. A rewound realm has its earlier keys and sessions again, but these
+ * signatures are no longer valid, even if the edge still accepts them.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
   const { signing } = store.realm.get('identity')
@@ -76,7 +76,7 @@ function isTheirs(account: Account, email: string | null, origin: string): boole
   return sent === undefined || sent === account.emailKey || sent === apiEmail(account, origin).toLowerCase()
 }
 
-/** A more specific code is only sent if the request had a key alone. */
+/** A more specific code is sent only if the request had nothing but a key. */
 function refuse(credentials: Credentials | null, msg: string, ownCode?: string): never {
   const isAlone = credentials !== null && 'email' in credentials && credentials.email === null
   const { status, code, headers } = unauthorized(msg, isSession(credentials) ? 'Session' : 'Basic')

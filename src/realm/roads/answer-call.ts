@@ -55,7 +55,7 @@ const LONGEST_READ = 1_000_000
 const MOST_BYTES_READ = 3 * LONGEST_READ
 
 const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !isOutsideApi && !hasKeyInAddress)
-/** This is made at the first call, since it takes a moment. */
+/** This is created on the first call, since it takes a moment. */
 const forKeys = once(() => new Routes(calledByKey))
 const forSessions = once(() => new Routes([...sessionOperations, ...calledByKey]))
 
@@ -67,7 +67,7 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** The operation below /api/v1 or /json, for a text such as "POST /messages". */
+/** Finds the operation below /api/v1 or /json for a string such as "POST /messages". */
 function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
   if (method === undefined || path === undefined) throw new NoSuchResource()
@@ -79,8 +79,8 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
 }
 
 /**
- * Parameters as a form has them: texts stay as they are, and everything else becomes JSON. As elsewhere, a whole float
- * (`1.0`) isn't an integer.
+ * Parameters as they are in a form: strings stay as they are, and everything else becomes JSON. As elsewhere, a whole
+ * float (`1.0`) isn't an integer.
  */
 function textsOf(params: unknown = {}): RawParameters {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {
@@ -94,7 +94,7 @@ function textsOf(params: unknown = {}): RawParameters {
 }
 
 /**
- * An answer as one text. Results of changes are always sent. A long read is refused, since it can be repeated over
+ * An answer as one string. Results of changes are always sent. A long read is refused, since it can be repeated over
  * HTTP.
  */
 async function inOneText(

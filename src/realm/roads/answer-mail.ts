@@ -71,7 +71,7 @@ async function receive(state: RealmState, call: MailCall, body: IncomingBody, ch
 
 async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBuffer>, charge: Charge): Promise<void> {
   const { claim, options, envelopeFrom, server } = call
-  // The account that made the address pays for the reading, even if the email is then refused.
+  // The account that created the address pays for the reading, even if the email is then refused.
   charge.readsMail(sizeOfMail(bytes))
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })
@@ -82,7 +82,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
     const ready = await charge.asideFrom(prepareMail(context, arrived))
     // The account may have been deactivated while the files were stored.
     const viewer = accountOf(state, call)
-    // With these, `transact` charges the account for the files.
+    // `transact` uses these to charge the account for the files.
     const files = arrived.mail.files.map((file) => ({ field: 'file', ...file }))
     transact(state, { ...context, viewer, files }, (writing) => postMail(writing, ready), { payer: viewer.id })
   } catch (error) {
@@ -103,8 +103,8 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
 }
 
 /**
- * Counts an email for its account and for the organization, or refuses it. This also slows down a loop of emails that
- * nothing else ends.
+ * Counts an email for its account and for the organization, or refuses it. This also slows down an email loop that
+ * nothing else stops.
  */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return

@@ -21,7 +21,7 @@ interface Holding {
 }
 
 /**
- * Answers the edge's request to wait for events. Errors, and a poll's events that exist or arrive soon, are sent as
+ * Answers the edge's request to wait for events. Errors, and a poll's events, if they exist or arrive soon, are sent as
  * plain HTTP, with all the headers for the caller. Otherwise, it returns a WebSocket for the later answer.
  */
 export async function holdEvents(
@@ -51,7 +51,7 @@ export async function holdEvents(
 }
 
 /**
- * A long answer is counted while it is read. Its events stay in the log until the client has them, so if there is no
+ * Counts a long answer while it is being read. Its events stay in the log until the client has them, so if there is no
  * room, the client asks again.
  */
 function inPieces({ memory: { outgoing }, store }: Holding, { accountId }: EventQueue, reply: Reply): Reply {

@@ -10,7 +10,7 @@ export class Alarm {
     private readonly tasks: Writers['tasks'],
   ) {}
 
-  /** Runs when the object wakes, whatever happened before. */
+  /** Called when the object wakes, whatever happened before. */
   async wake(): Promise<void> {
     this.#setTo = (await this.storage.getAlarm()) ?? undefined
     this.tasks.hasChanged = true
@@ -18,7 +18,8 @@ export class Alarm {
   }
 
   /**
-   * Runs after every commit, in the same turn, so that the platform stores both the commit and the alarm, or neither.
+   * Runs after every commit, in the same turn, so that the platform stores either both the commit and the alarm, or
+   * neither.
    */
   arm(): void {
     if (!this.tasks.hasChanged) return
@@ -30,7 +31,7 @@ export class Alarm {
     void this.storage.setAlarm(earliest)
   }
 
-  /** Sets the alarm to the earliest task, when the alarm has fired or may be set to another time. */
+  /** Sets the alarm to the earliest task, when it has fired or may be set to a different time. */
   rearm(): void {
     this.#setTo = undefined
     this.tasks.hasChanged = true

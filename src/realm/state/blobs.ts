@@ -2,7 +2,7 @@ import type { Blobs, Bucket, Copy } from '#lib/bytes/blobs'
 import { logFailure } from '#lib/platform/log'
 import type { RealmState } from './realm-state'
 
-/** Without a bucket, files count against the 10 GB that one object's storage may have. */
+/** Without a bucket, files count against the 10 GB that one object may store. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
 /** The maximum number of objects that a bucket lists or deletes at once. */
 const CLEARED_AT_ONCE = 1000
@@ -72,8 +72,8 @@ function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /**
- * The blobs of one request, which can delete what it stored: bytes are stored before the transaction that may refuse
- * them.
+ * The blobs of one request, with a way to delete those that it stored: bytes are stored before the transaction that may
+ * refuse them.
  */
 export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): Promise<void> } {
   const stored = new Set<number>()

@@ -7,13 +7,13 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 /**
- * Accounts' stored bytes are noted when their sum has grown by `NOTED_EVERY`, when more than `MOST_ACCOUNTS_UNSAVED`
+ * Accounts' stored bytes are recorded when their sum has grown by `NOTED_EVERY`, when more than `MOST_ACCOUNTS_UNSAVED`
  * accounts have stored something, or when a command without logged events stored a file. The log's last row has the
  * rest, in case the object sleeps.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
-/** The size of a row without its texts: its key, its index entries and its numbers. */
+/** The size of a row without its text: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
 /** Commands that store no more text than this are still allowed beyond the quota, up to a tenth more. */
 const SMALL = 2_000
@@ -23,7 +23,7 @@ const MORE_FOR_SMALL = 1.1
 interface Stored {
   /** The bytes of its files. */
   files: number
-  /** The bytes of its events. A text is stored in its row and again in the log. */
+  /** The bytes of its events. Text is stored in its row and again in the log. */
   logged: number
   rows: number
 }
@@ -63,14 +63,14 @@ export class Bill {
     for (const [account, bytes] of charges) unsavedBytes.add(account, bytes)
   }
 
-  /** The bytes that the command has stored, once it was charged. */
+  /** The bytes that the command has stored, available after `charge`. */
   get bytes(): number {
     return this.#bytes
   }
 
   /**
    * Runs in the transaction. Throws if the command exceeds the account's quota for the day. Returns the bytes of all
-   * accounts that aren't noted yet, for the log.
+   * accounts that haven't been recorded yet, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {
     const { memory, limit } = this.storing
@@ -83,7 +83,7 @@ export class Bill {
     return [...unsaved]
   }
 
-  /** Runs in the transaction, after the log has stored the charges. Returns the work for after the commit. */
+  /** Runs in the transaction, after the log has stored the charges. Returns the work to do after the commit. */
   note(): () => void {
     const { store, memory } = this.storing
     const { unsavedBytes } = memory

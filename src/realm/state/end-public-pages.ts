@@ -12,7 +12,7 @@ type Ended = readonly string[] | 'all'
 
 /**
  * The public pages that an event changes or closes. New messages only affect the pages of their topic: lists show them
- * within a minute. Changes that may take something away from strangers affect all pages that showed it.
+ * within a minute. Changes that may hide something from readers without an account affect all pages that showed it.
  */
 function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {
@@ -43,7 +43,7 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
   }
 }
 
-/** The beginning of files' addresses. */
+/** The start of uploaded files' addresses. */
 const UPLOADS = '/user_uploads/'
 
 const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id: MessageId): string =>
@@ -71,8 +71,8 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
 }
 
 /**
- * Removes changed pages from Cloudflare's cache. Each purge is a call there, so new messages don't purge anything, and
- * while strangers can't read anything, only changes to the organization do.
+ * Removes changed pages from Cloudflare's cache. Each purge is a call to Cloudflare, so new messages don't purge
+ * anything, and while nobody can read without an account, only changes to the organization do.
  */
 function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
   const taking = events.filter((event) => mayTake(store, event))

@@ -2,7 +2,7 @@ import type { Env } from '#lib/platform/env'
 import { logFailure } from '#lib/platform/log'
 import { networkTags } from '#lib/text/public-tags'
 
-/** Removes an organization's public pages from Cloudflare's cache: those with the tags, or all of them. */
+/** Removes an organization's public pages from Cloudflare's cache: those with these tags, or all of them. */
 export type EndInNetwork = (realm: string, tags: readonly string[] | 'all') => void
 
 /** The maximum number of tags in one purge. If there are more, all pages of the organization are purged. */

@@ -1,7 +1,7 @@
 import { metrics } from '#lib/metrics/metrics'
 import type { RealmState } from './realm-state'
 
-/** Notes the figures of an open realm for monitoring. They are read only from memory. */
+/** Updates the monitoring gauges of an open realm. Their values are read only from memory. */
 export function noteGauges(object: string, { memory, tasksDue }: Pick<RealmState, 'memory' | 'tasksDue'>): void {
   const { sockets, polls } = memory.waiters.counts
   metrics.note(object, {

@@ -26,10 +26,10 @@ interface Post {
 
 /** Charges an account for a command and its events. */
 interface EventBill {
-  /** The payer, and the bytes that the command has stored, once it was charged. */
+  /** The payer, and the bytes that the command has stored, available after `charge`. */
   readonly cost: [payer: AccountId, bytes: number]
   charge(logged: number): Charges
-  /** Runs after the events were logged. Returns the work for after the commit. */
+  /** Called after the events have been logged. Returns the work to do after the commit. */
   note(): () => void
 }
 
@@ -77,7 +77,7 @@ export class Outbox {
     return this.#events
   }
 
-  /** The functions of a context with which a command emits events, records acts, and adds work for after the commit. */
+  /** The context's functions with which a command emits events, records acts, and adds work for after the commit. */
   forContext(): Pick<Emitting, 'emit' | 'record' | 'afterCommit'> {
     return { emit: this.emit, record: this.record, afterCommit: this.afterCommit }
   }
@@ -87,7 +87,7 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
-  /** The row that keeps the command's event instead of a row of the log, if it is the only event. */
+  /** The row that keeps the command's event instead of a row in the log, if it is the only event. */
   #insteadOfRow({ readState, messages, audiences }: Post['store'], bill?: EventBill): InsteadOfRow {
     const [posting, ...others] = this.#postings
     if (!posting || others.length > 0) return {}
@@ -99,8 +99,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a command in one transaction with the log of its events, then delivers them. The bill gets the number of
-   * logged bytes, and may undo the transaction.
+   * Runs a command and logs its events in one transaction, then delivers them. The bill gets the number of logged
+   * bytes, and may undo the transaction.
    */
   commit<Result>(
     { database, store, deliveries, memory }: Post,

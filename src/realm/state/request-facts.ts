@@ -15,7 +15,7 @@ import { blobsOf } from './blobs'
 import type { RealmState } from './realm-state'
 import { scalerOf } from './scaler'
 
-/** Makes the facts that only depend on the deployment's variables. */
+/** Collects the facts that depend only on the deployment's variables. */
 function factsOfDeployment(env: Env) {
   const outgoing = outgoingFor(env)
   return {

@@ -4,8 +4,8 @@ import type { Writers } from '#store/store'
 const SALT_BYTES = 18
 
 /**
- * A new salt for a realm. Because of it, the realm's keys and links don't work in another one with the same name that
- * was founded elsewhere or at another time.
+ * A new salt for a realm. Because of it, the realm's keys and links don't work in another realm with the same name,
+ * created elsewhere or at another time.
  */
 export const newRealmSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 

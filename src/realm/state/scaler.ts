@@ -1,11 +1,11 @@
 import type { Images, Scaler } from '#lib/pictures/scaler'
 
 /**
- * While it is sent to the service, a picture takes three times its size in memory. An object has 128 MB for everything.
+ * A picture takes three times its size in memory while it is sent to the service. An object has 128 MB for everything.
  */
 const MOST_BYTES = 15 * 1024 * 1024
 
-/** Scales with Cloudflare's Images, without using our memory and time. The result has no metadata. */
+/** Scales with Cloudflare Images, without using our own memory and CPU time. The result has no metadata. */
 export function scalerOf(images: Images | undefined): Scaler {
   return {
     async scale(bytes, { width, height, fit, format }) {

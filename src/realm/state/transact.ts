@@ -30,7 +30,7 @@ interface Payment {
 }
 
 /**
- * One synchronous transaction: the work, its events and its record become durable together, then the events are
+ * One synchronous transaction: the work, its events and its audit record are committed together, then the events are
  * delivered. The payer is charged for what is stored.
  */
 export function transact<Context extends PublicQueryContext & Partial<Pick<QueryContext, 'viewer'>>, Result>(

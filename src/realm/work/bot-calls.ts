@@ -15,7 +15,7 @@ import type { BotCall } from '#store/tables/bot-calls'
  * that an answer is sent once.
  */
 export class BotCalls {
-  /** The calls that are being made, with their bots. */
+  /** The bots whose calls are being made, by the call's id. */
   readonly #running = new Map<number, AccountId>()
 
   constructor(private readonly state: RealmState) {}

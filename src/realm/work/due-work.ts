@@ -44,24 +44,24 @@ export type DueWork = InsideWork | OutsideWork
 
 interface Work {
   attempts: number
-  /** Whether it is one step of many: the run of the alarm ends with it, so that requests get their turn. */
+  /** Whether the task is one step of many: the alarm's run ends with it, so that requests get their turn. */
   isOneOfMany?: boolean
-  /** Runs in a transaction of its own if the last attempt has failed. */
+  /** Runs in its own transaction after the last attempt has failed. */
   giveUp?(context: WritingContext, task: Task): void
 }
 
 interface InsideWork extends Work {
   /** Runs in the transaction that removes the task: it happens once, or not at all. It may add the task again. */
   run(context: WritingContext, task: Task): void
-  /** The account that is charged for it, as for a request. While its allowance is overdrawn, the task waits. */
+  /** The account that is charged for the work, as for a request. While its allowance is overdrawn, the task waits. */
   payer?(store: Readers, task: Task): Account | undefined
   /** The account that is charged for stored bytes, although the task never waits for its quota. */
   storesFor?(store: Readers, task: Task): AccountId | undefined
 }
 
 /**
- * Work that waits for something outside of a transaction: it happens once, or again if the object died before it was
- * noted.
+ * Work that waits for something outside of a transaction: it happens once, or again if the object died before this was
+ * recorded.
  */
 export interface OutsideWork extends Work {
   /** The returned function runs in the transaction that removes the task. */

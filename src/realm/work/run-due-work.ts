@@ -9,17 +9,17 @@ import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
-/** The maximum number of tasks in one run of the alarm. The rest is due at once. */
+/** The maximum number of tasks in one run of the alarm. The others are due again immediately. */
 const TASKS_AT_ONCE = 50
-/** The limit of one run in units of work, which are counted as for requests. Then requests get their turn. */
+/** The limit for one run in units of work, which are counted as for requests. Then requests get their turn. */
 const UNITS_AT_ONCE = 10_000
 /** The count stops here, because a higher one would be no more useful as a warning. */
 const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
- * The lease of work that waits for something outside: until it ends, the work isn't started again. No such work may
- * take longer.
+ * The lease of work that waits for something outside: until the lease ends, the work isn't started again. No such work
+ * may take longer.
  */
 const SHORTEST_LEASE_MS = 60_000
 

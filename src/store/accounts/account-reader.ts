@@ -69,7 +69,7 @@ export class AccountReader {
     this.#list.wrote(id)
   }
 
-  /** The facts that messages need about an account, without reading its row. */
+  /** The facts about an account that messages need, without reading its row. */
   summarize(id: AccountId): PersonSummary | undefined {
     const known = this.#people.get(id)
     if (known) return known
@@ -80,7 +80,7 @@ export class AccountReader {
     return person
   }
 
-  /** A number that grows whenever something changes that messages show about a person. */
+  /** A number that grows whenever anything that messages show about a person changes. */
   get namings(): number {
     return this.#namings
   }

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { AlertWordIndex } from './alert-word-index'
 
-/** Once the words have been read, the index has all of them, so few rows need to stay cached. */
+/** After the first read, the index has all the words, so few rows need to stay cached. */
 const ROWS_KEPT = 4
 
 /**
@@ -22,7 +22,7 @@ export class AlertWordReader {
     database.memory.add('alertWords', this.#index)
   }
 
-  /** The words of everyone. It is the same set until a word changes. */
+  /** Everyone's alert words. The same set is returned until a word changes. */
   all(): ReadonlySet<string> {
     this.#words ??= new Set(this.index().words())
     return this.#words

@@ -28,7 +28,7 @@ export class PasskeyReader {
     return this.#ofAccount.all({ accountId })
   }
 
-  /** Accounts with passkeys for other hosts than this one. */
+  /** Returns the accounts that have passkeys for hosts other than this one. */
   listAccountsElsewhere(host: string): AccountId[] {
     const select = this.database.drizzle.selectDistinct({ id: passkeys.accountId }).from(passkeys)
     const rows = select.where(ne(passkeys.host, host)).all()

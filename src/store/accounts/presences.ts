@@ -13,7 +13,7 @@ export interface Presence {
 
 type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
 
-/** Everyone who ever reported presence, with hundreds of people per row. */
+/** Everyone who has ever reported presence, with hundreds of people per row. */
 export class PresenceReader {
   protected readonly pack: Pack<Packed, AccountId>
 
@@ -32,7 +32,10 @@ export class PresenceReader {
     return this.pack.rowOf(id)
   }
 
-  /** All ids whose presences are stored in the same row as this person's, including it. Some may have no presence. */
+  /**
+   * All ids whose presences are stored in the same row as this person's, including this person's own. Some may have no
+   * presence.
+   */
   besides(id: AccountId): AccountId[] {
     return this.pack.besides(id)
   }

@@ -20,7 +20,7 @@ export class SessionReader {
       .prepare()
   }
 
-  /** The sessions of an account that weren't revoked, including expired ones. */
+  /** An account's sessions that haven't been revoked, including expired ones. */
   listOf(accountId: AccountId): readonly StoredSession[] {
     return this.cache.get(accountId, () => this.#one.get({ accountId })?.list) ?? []
   }

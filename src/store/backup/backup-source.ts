@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { type BackupTable, type BackupValue, charactersOf, encode, listTables, marks, quoted } from './tables'
 
-/** The maximum number of rows in one page, and of noted changes that are read at once. */
+/** The maximum number of rows in one page, and of recorded changes that are read at a time. */
 const MOST_ROWS = 2000
 /**
  * The number of rows per query. It is small, because the rest of the last query is discarded when a page is full, and
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 50
 
 export interface Page {
   rows: BackupValue[][]
-  /** The key of the last row; null if no wanted rows are left. */
+  /** The key of the last row; null if there are no more rows to read. */
   next: BackupValue[] | null
 }
 
@@ -25,9 +25,9 @@ export interface Change {
 }
 
 /**
- * Reads the tables of a database that keeps changing, row by row, and the changes since the backup began: triggers note
- * the keys of all rows that are written. All rows, followed by all changes, make up the storage as it is when no change
- * is left to read.
+ * Reads the tables of a database that keeps changing, row by row, and the changes since the backup began: triggers
+ * record the keys of all rows that are written. All rows, followed by all changes, make up the storage as it is when no
+ * change is left to read.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class BackupSource {
     return listTables(this.database)
   }
 
-  /** Starts noting changes: each changed row writes another row while the backup lasts. */
+  /** Starts recording changes: each changed row writes another row while the backup lasts. */
   begin(id: string): void {
     this.database.transaction(() => {
       this.end()
@@ -60,8 +60,8 @@ export class BackupSource {
   }
 
   /**
-   * Rows after a key, in the order of their keys: up to `characters` characters, and at least one row. With `until`,
-   * none after that key.
+   * Rows after a key, in key order: up to `characters` characters, but at least one row. With `until`, no rows after
+   * that key are returned.
    */
   page(table: BackupTable, after: BackupValue[] | null, characters: number, until: BackupValue[] | null = null): Page {
     const places = table.key.map((column) => table.columns.indexOf(column))
@@ -95,10 +95,7 @@ export class BackupSource {
     return this.database.values(query, ...(after ?? []), ...(until ?? []))
   }
 
-  /**
-   * The current state of the rows in changes after number `after`. A row that changed twice among these is returned
-   * once.
-   */
+  /** The current state of the rows in changes after number `after`. A row that changed twice is returned once. */
   changes(after: number, characters: number): { changes: Change[]; next: number; isLast: boolean } {
     const noted = this.database.exec<{ seq: number; name: string; key: string }>(
       'SELECT max(seq) AS seq, name, key FROM (SELECT * FROM backup_changes WHERE seq > ? ORDER BY seq LIMIT ?) GROUP BY name, key ORDER BY seq',
@@ -134,7 +131,7 @@ export class BackupSource {
 }
 
 /**
- * The triggers note the key of each row that is written, and both keys if the key changes. They only insert, because
+ * The triggers record the key of each row that is written, and both keys if the key changes. They only insert, because
  * the conflict clause of the outer statement also applies to what its triggers do.
  */
 function triggersOf({ name, key }: BackupTable): string[] {

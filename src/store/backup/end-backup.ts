@@ -1,6 +1,6 @@
 import type { Database } from '../sql/database'
 
-/** Stops noting changes. It also runs when the schema changes, since new tables have no triggers. */
+/** Stops recording changes. Also called when the schema changes, since new tables have no triggers. */
 export function endBackup(database: Database): void {
   const triggers = database.exec<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'backup~_%' ESCAPE '~'",

@@ -14,13 +14,13 @@ interface RestoredRows {
 export const isBeingRestored = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'restoring'").toArray().length > 0
 
-/** Fills an empty database with the rows of a backup, in the schema that they were read from. */
+/** Populates an empty database with the rows of a backup, in the schema that they were read from. */
 export class Restoring {
   #tables: Map<string, BackupTable> | undefined
 
   constructor(private readonly database: Database) {}
 
-  /** Begins a restore. `migrateTo` creates the tables of a version. */
+  /** Begins a restore. `migrateTo` creates the tables of a schema version. */
   begin(schema: number, newest: number, migrateTo: (schema: number) => void): void {
     if (schema > newest) {
       throw new BadRequest('A newer version of the server made this backup. Update the server first.')

@@ -14,7 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are read one by one',
 }
 
-/** Columns about events, which a backup leaves out because clients start over. */
+/** Columns about events. A backup leaves them out because clients start over. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   read_chunks: ['told'],
   messages: ['event_id', 'told'],

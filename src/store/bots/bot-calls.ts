@@ -22,7 +22,7 @@ export class BotCallWriter {
     this.hasChanged = true
   }
 
-  /** Notes that a call is being made, before it starts. */
+  /** Records that a call is being made, before it starts. */
   begin(call: BotCall): BotCall {
     this.#forgetIfUndone()
     const begun = { ...call, attempts: call.attempts + 1 }

@@ -10,7 +10,7 @@ export type ChannelSummary = Readonly<
   Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
 >
 
-/** All channels in few rows, since a page of messages shows many. Once read, they stay in memory. */
+/** Stores all channels in a few rows, since a page of messages shows many. Once read, they stay in memory. */
 export class ChannelSummaries {
   readonly #database: Database
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>, ChannelId>

@@ -23,7 +23,7 @@ export class ChannelWriter extends ChannelReader {
     this.#ofGroups = new ChannelsOfGroups(database, () => groups.findByName('role:nobody')?.id)
   }
 
-  /** Channels that people may know of through one of these groups, sorted by id. */
+  /** Channels that people may know about through one of these groups, sorted by id. */
   listNaming(groups: Iterable<GroupId>): Channel[] {
     const all = this.#ofGroups.isKnown ? undefined : this.list()
     if (all) this.#ofGroups.learn(all)
@@ -62,7 +62,7 @@ export class ChannelWriter extends ChannelReader {
     if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 
-  /** Charges the changes to an account, and returns the channel with them and with that account. */
+  /** Charges an account for the changes, and returns the channel with them and the account that was charged. */
   #charged(before: Channel, changes: Partial<NewChannel>): Channel {
     const after = { ...before, ...changes }
     const share = shareOfChannel(before)

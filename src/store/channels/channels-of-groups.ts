@@ -15,12 +15,12 @@ interface Naming {
   permissions: ChannelPermissions
 }
 
-/** No group has this id. There is a record for it once all channels have been examined. */
+/** No group has this id. It has a record once all channels have been examined. */
 const KNOWN = asId<GroupId>(0)
 
 /**
- * Stores which channels each group's members may know of through the group, because a change to a group affects only a
- * few channels of perhaps a thousand. The records are computed from all channels when they are first needed.
+ * Stores which channels each group's members may know about through the group, because a change to a group affects only
+ * a few channels of perhaps a thousand. The records are computed from all channels when they are first needed.
  */
 export class ChannelsOfGroups {
   readonly #pack: Pack<readonly ChannelId[], GroupId>

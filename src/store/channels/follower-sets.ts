@@ -21,7 +21,7 @@ interface ChosenSet {
   without: Bitmap<AccountId>
 }
 
-/** Sets of people who follow topics together, each stored once. They are cached once they are needed. */
+/** Sets of people who follow topics together, each stored once. They are cached when they are first needed. */
 export class FollowerSets {
   readonly #pack: Pack<PackedPeople>
   #sets: Map<number, ReadonlyBitmap<AccountId>> | undefined
@@ -71,7 +71,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // The sets are read again if the transaction is undone, since the caller may change them next.
+    // The sets are read again if the transaction is undone, since the caller may be about to change them.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

@@ -37,8 +37,8 @@ interface Index {
 }
 
 /**
- * The people who follow a topic because one of their groups was mentioned there: one record for each topic, however
- * many people follow it. The sets of people are stored separately, since a group is mentioned in many topics.
+ * Reads who follows a topic because one of their groups was mentioned there: there is one record for each topic,
+ * however many people follow it. The sets of people are stored separately, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets
@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // The index is read again if the transaction is undone, since the caller may change it next.
+    // The index is read again if the transaction is undone, since the caller may be about to change it.
     this.database.ifUndone(() => {
       this.#index = undefined
     })
@@ -115,7 +115,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     return topics.get(key)
   }
 
-  /** Runs when someone sets or removes a policy of their own for the topic. */
+  /** Called when someone sets or removes a policy of their own for the topic. */
   remove(account: AccountId, channel: ChannelId, topic: string): void {
     const found = this.find(account, channel, foldName(topic))
     if (!found) return
@@ -124,7 +124,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     else this.set(channel, topic, others, found.updatedAt)
   }
 
-  /** Runs when nobody follows the topic because of a group anymore. */
+  /** Called when nobody follows the topic because of a group anymore. */
   clear(channel: ChannelId, topic: string): void {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))

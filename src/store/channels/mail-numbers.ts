@@ -3,7 +3,8 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
 /**
- * The numbers by channel, for the key with this nonce. A new key replaces all addresses, so their numbers start again.
+ * The numbers by channel, for the API key with this nonce. A new key replaces all addresses, so their numbers start
+ * again.
  */
 interface Numbers {
   nonce: number
@@ -16,8 +17,8 @@ interface Holder {
 }
 
 /**
- * The number of times that people replaced their addresses for a channel: a record for each of these people, and none
- * for the others.
+ * The number of times that people have replaced their addresses for a channel: one record for each of these people, and
+ * none for anyone else.
  */
 export class MailNumberReader {
   protected readonly pack: Pack<Numbers, AccountId>

@@ -49,13 +49,13 @@ export class SubscriptionReader {
     return row && named(row)
   }
 
-  /** Channels that someone muted, including those they left. */
+  /** Channels that someone has muted, including those they left. */
   listMuted(account: AccountId): readonly ChannelId[] {
     return this.muted.get(account) ?? []
   }
 
   /**
-   * People who chose to be notified of all messages in some channel, even if they have left it. Reads every
+   * People who have chosen to be notified of all messages in some channel, even if they have left it. Reads every
    * subscription.
    */
   listWithNotices(): AccountId[] {

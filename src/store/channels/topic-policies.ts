@@ -11,13 +11,13 @@ export type TopicPolicy = typeof topicPolicies.$inferSelect
 /** The position of a policy among those of its channel. */
 export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 
-/** A person's policy for a topic; `visibility_policy` in the protocol. */
+/** A person's policy for a topic; called `visibility_policy` in the protocol. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
  * Topic policies are stored twice: by person in packs, and by topic in a table. The people who follow a topic because a
  * group was mentioned there are stored separately. Reading a person's policies adds these topics: being followed
- * because of a group outranks being unmuted, and is outranked by a policy of muting or following.
+ * because of a group outranks an unmuting policy, and is outranked by a muting or following policy.
  */
 export class TopicPolicyReader {
   /** The people who follow topics because of a group. */
@@ -48,7 +48,7 @@ export class TopicPolicyReader {
       .prepare()
   }
 
-  /** The policies that people set for a topic. People who follow it only because of a group aren't included. */
+  /** The policies that people have set for a topic, not including people who follow it only because of a group. */
   listOfTopic(channel: ChannelId, topic: string): readonly TopicPolicy[] {
     const key = foldName(topic)
     return this.kept.get(keptAs(channel, key), () => this.#ofTopic.all({ channel, key })) ?? []
@@ -60,8 +60,8 @@ export class TopicPolicyReader {
   }
 
   /**
-   * The policies that people set for topics of a channel, starting after a key. People who follow a topic only because
-   * of a group aren't included.
+   * The policies that people have set for a channel's topics, starting after a key. People who follow a topic only
+   * because of a group aren't included.
    */
   listOfChannelAfter(channel: ChannelId, [key, account]: PolicyKey, most: number): TopicPolicy[] {
     return this.#afterInChannel.all({ channel, key, account, most })
@@ -72,7 +72,7 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
-  /** The number of policies that someone set, without topics that they follow only because of groups. */
+  /** The number of policies that someone has set, not including topics that they follow only because of groups. */
   countOf(account: AccountId): number {
     return this.own.countOf(account)
   }

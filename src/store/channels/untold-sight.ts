@@ -6,30 +6,31 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 import type { PolicyKey } from './topic-policies'
 
 /**
- * People who must be told about their policies for topics of a channel: either all policies, since they may read the
- * channel again, or that the policies are gone, since they no longer may.
+ * People who must be sent their policies for a channel's topics: either all policies, since they may read the channel
+ * again, or their removal, since they no longer may.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
   /**
    * The time, in UNIX seconds, when they lost the right to read the channel; undefined if they may read it. They aren't
-   * told about changes after that time.
+   * sent changes after that time.
    */
   lostAt?: number | undefined
-  /** The last topic, among those followed because of a group, that these people have been told about. */
+  /** The last topic, among those followed because of a group, for which these people have been sent a policy. */
   followed?: string | undefined
-  /** The last policy that these people have been told about. */
+  /** The last policy that these people have been sent. */
   after?: PolicyKey | undefined
 }
 
 /**
- * The people who haven't been told yet that they gained or lost sight of a channel, or which policies they have there.
+ * The people who haven't been notified yet that they gained or lost sight of a channel, or which policies they have
+ * there.
  */
 export interface Untold {
   id: ChannelId
   gained: ReadonlyBitmap<AccountId>
   lost: ReadonlyBitmap<AccountId>
-  /** These sets of people are told one after the other. */
+  /** These sets of people are notified one at a time. */
   again: readonly Again[]
 }
 
@@ -48,7 +49,7 @@ const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 /** The maximum number of sets of people who lost one channel at different times. */
 const MOST_LOSSES = 20
 
-/** The work that changes to groups and roles leave for later steps: a record for each channel. */
+/** The work that changes to groups and roles leave for later steps: one record for each channel. */
 export class UntoldSight {
   readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
 
@@ -65,12 +66,12 @@ export class UntoldSight {
     return this.#order.length === 0
   }
 
-  /** The people who must still be told about their policies in one channel. */
+  /** The people who must still be sent their policies in one channel. */
   againIn(id: ChannelId): readonly Again[] {
     return this.#order.includes(id) ? this.#get(id).again : []
   }
 
-  /** The people who haven't been told of the channel yet. */
+  /** The people who haven't been notified of the channel yet. */
   gainingIn(id: ChannelId): ReadonlyBitmap<AccountId> {
     return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }
@@ -120,7 +121,7 @@ const packed = ({ gained, lost, again }: Untold): Packed => [
   ]),
 ]
 
-/** New people wait behind those who are being told. */
+/** New people wait behind those who are being notified. */
 function together(one: Untold, other: Untold): Untold {
   const all = [...one.again, ...other.again]
   const hasBegun = ({ after, followed }: Again) => after !== undefined || followed !== undefined
@@ -135,7 +136,7 @@ function together(one: Untold, other: Untold): Untold {
 /**
  * People who may read the channel again are one set. People who may not are one set for each time at which they lost
  * it; someone who lost it twice is in the later set. If there are too many times, the latest sets become one, with the
- * earliest of their times: nobody is told of changes after their own time.
+ * earliest of their times: nobody is sent changes after their own time.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

@@ -5,14 +5,14 @@ interface Entry {
   jurisdiction?: string
 }
 
-/** The directory's table of realms: those that were founded, and those that were looked up and don't exist. */
+/** The directory's table of realms: those that exist, and those that were looked up and don't. */
 export class RealmEntries {
   constructor(private readonly sql: SqlStorage) {
     sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')
   }
 
   /**
-   * Undefined if the realm was never looked up. An entry of null means that it was looked up and doesn't exist.
+   * Undefined if the realm has never been looked up. An entry of null means that it was looked up and doesn't exist.
    */
   find(name: string): { entry: Entry | null } | undefined {
     const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()

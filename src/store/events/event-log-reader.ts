@@ -10,19 +10,19 @@ import type { ToldMessage } from './told'
 import { ToldLog } from './told-log'
 
 /**
- * The numbers of newest rows that are searched for charges: first the newest row, then 50 if it has no charges. Rows of
- * tasks and of strangers have none.
+ * How many of the newest rows are searched for charges: first the newest one, then 50 if it has none. Rows from tasks
+ * and from callers without an account have none.
  */
 const LOOKED_THROUGH = [1, 50]
 /**
- * One id is skipped for each interval of this length without an event, because polls that ended meanwhile may have used
- * it for their heartbeats.
+ * For each interval of this length without an event, one id is skipped, because polls that ended meanwhile may have
+ * used it for their heartbeats.
  */
 const QUIET_STEP_MS = 30_000
 
 /**
  * The realm's log: one row for all events of a command (several if they are long), with the id of its last event. There
- * is a table for each day, which is dropped as a whole, so that forgetting costs nothing per event. The tables' names
+ * is a table for each day, which is dropped as a whole, so that deletion costs nothing per event. The tables' names
  * vary, so the SQL is written by hand.
  */
 export class EventLogReader {
@@ -33,7 +33,7 @@ export class EventLogReader {
     this.told = new ToldLog(database)
   }
 
-  /** The id of the last event; 0 if there was no event yet. */
+  /** The id of the last event; 0 if there hasn't been one yet. */
   get lastId(): EventId {
     return this.known.lastId
   }
@@ -49,7 +49,7 @@ export class EventLogReader {
     return dayOf(lastAt) === dayOf(now) ? requests : 0
   }
 
-  /** The oldest event that hasn't been forgotten; the next one if there is none. */
+  /** The oldest event that hasn't been deleted; the next one if there is none. */
   get oldestId(): EventId {
     return this.known.days[0]?.firstId ?? asId(1)
   }
@@ -63,8 +63,8 @@ export class EventLogReader {
   }
 
   /**
-   * Events after an id, oldest first, from a few rows. For a reader, this includes events that are stored in rows of
-   * messages, or with the reader's marks. Empty only if there are none.
+   * Events after an id, oldest first, from a few rows. For a reader, this includes events that are stored in message
+   * rows or with the reader's marks. Empty only if there are no more events.
    */
   after(id: number, reader?: LogReader): LoggedEvent[] {
     const logged = this.#loggedAfter(id)
@@ -94,7 +94,7 @@ export class EventLogReader {
     return []
   }
 
-  /** The charges that were logged on a day, those after an event only. */
+  /** The charges that were logged on a day, only those after an event. */
   chargesAfter(day: number, id: EventId | 0): Charges {
     const known = this.known.days.find((one) => one.day === day)
     if (!known) return []

@@ -16,13 +16,13 @@ import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, 
 export const LOG_DAYS = 7
 /** The maximum number of characters per row, since a row has at most 2 MB. A command's events may take several rows. */
 const ROW_CHARACTERS = 500_000
-/** The number of ids that are reserved at once for events without a row. */
+/** The number of ids that are reserved at a time for events without a row. */
 const SET_ASIDE = 64
 
 const notesOf = (charges: Charges | undefined, requests: number): Notes | undefined =>
   charges || requests > 0 ? { ...(charges && { charges }), ...(requests > 0 && { requests }) } : undefined
 
-/** Rows that can store a command's only event instead of a row of the log. */
+/** Rows that can store a command's only event instead of a row in the log. */
 export interface InsteadOfRow {
   /** The row of an account's read marks. */
   own?: OwnEvents | undefined
@@ -39,7 +39,7 @@ export class EventLogWriter extends EventLogReader {
   }
 
   /**
-   * Assigns ids to the events and stores them, unless all of them are passing: those are soon outdated (decision 0346).
+   * Assigns ids to the events and stores them, unless all of them are passing: these are soon outdated (decision 0346).
    * `chargesFor` gets the size of the stored events in bytes of JSON, and its result is stored with them. So is
    * `requests`: the number of requests on that day.
    */

@@ -7,11 +7,11 @@ import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
   /**
-   * Whether it was read from its row, or belongs to a socket that survived a loss of memory. In both cases, its client
-   * may have received more events than the row says.
+   * Whether the queue was read from its row, or belongs to a socket that survived a loss of memory. In both cases, its
+   * client may have received more events than the row says.
    */
   isRecalled?: boolean
-  /** The client may have received lost events up to this id. */
+  /** The client may have received events up to this id that were lost with the memory. */
   lostThrough?: EventId
   /** Whether its client has acknowledged events beyond the position in its row. */
   isUnsaved?: boolean
@@ -36,8 +36,8 @@ const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 
 const LISTENERS_AMONG =
   'SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)'
 /**
- * Goes from each account with a queue to the next one, so that accounts without a queue, and an account's other queues,
- * cost nothing.
+ * Steps from each account with a queue to the next one, so that accounts without a queue, and an account's other
+ * queues, cost nothing.
  */
 const LISTENERS_WITHIN = `
   WITH RECURSIVE listeners(value) AS (
@@ -58,7 +58,7 @@ const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(ev
 
 export class EventQueueReader {
   readonly #statements
-  /** The accounts for which it is known whether they have a queue, and those that have one. */
+  /** The accounts that have been checked for queues, and those of them that have one. */
   protected asked = new Bitmap<AccountId>()
   protected listening = new Bitmap<AccountId>()
   readonly #ofAccount: Kept<AccountId, readonly QueueSummary[]>
@@ -82,8 +82,8 @@ export class EventQueueReader {
   }
 
   /**
-   * The accounts with a queue. Reads a row for each account that hasn't been asked about since the object woke. If those
-   * are most of the ids in their range, it instead reads a row or two for each account in the range that has a queue.
+   * The accounts with a queue. Reads a row for each account that hasn't been checked since the object woke. If those
+   * are most of the ids in their range, it reads a row or two for each account in the range that has a queue instead.
    */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
@@ -117,7 +117,7 @@ export class EventQueueReader {
     return row?.id === id ? { ...row, isRecalled: true } : undefined
   }
 
-  /** The queues of an account, which are needed whenever it gets another one. */
+  /** The queues of an account, which are needed whenever it opens another one. */
   ofAccount(account: AccountId): readonly QueueSummary[] {
     return this.#ofAccount.get(account) ?? this.#keep(account, this.#statements.own.all({ account }))
   }

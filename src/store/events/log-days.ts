@@ -6,13 +6,13 @@ import { eventDays } from '../tables/events'
 import { HEAD, jsonOf } from './row'
 
 const ROWS_AT_ONCE = 100
-/** The maximum number of characters of rows that memory holds at once while they are read back. */
+/** The maximum number of characters in rows that are held in memory at a time while they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 
 export interface Day {
   day: number
   firstId: EventId
-  /** Ids up to this one may have been used by events without a row. */
+  /** Ids up to this one may have been used for events without a row. */
   setAside: EventId | null
   /** The first message that can be an entry of the day. */
   firstMessageId: MessageId | null
@@ -59,11 +59,11 @@ export function loadKnown(database: Database): Known {
   const toldThrough = message?.eventId ?? asId<EventId>(0)
   const logged = last?.id ?? newest.firstId - 1
   const lastId = asId<EventId>(Math.max(logged, newest.setAside ?? 0, toldThrough))
-  // Rows of earlier versions have no time, so the start of their day is assumed.
+  // Rows from earlier versions have no time, so the start of their day is assumed.
   const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
   const newer = message?.isTold && toldThrough > logged
   const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted
-  // `writtenId` is the last id, since rows of people's marks may have events up to it.
+  // `writtenId` is the last id, since the rows of people's marks may contain events up to it.
   const ids = { lastId, writtenId: lastId, reserved: lastId, toldThrough }
   return { days, ...ids, loaded: { toldThrough, lastId }, lastAt, requests, unlisted: undefined }
 }
@@ -77,7 +77,7 @@ function newestMessage(database: Database, first: number) {
   )[0]
 }
 
-/** The oldest rows after an id, as many as are read at once. */
+/** The oldest rows after an id, up to the number that is read at a time. */
 export function rowsAfter(database: Database, day: number, id: number): ReadRow[] {
   const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
   const rows: ReadRow[] = []

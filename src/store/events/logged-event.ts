@@ -21,15 +21,16 @@ interface StoredEvent {
 export interface Posting {
   event: StoredEvent
   accounts: ReadonlyBitmap<AccountId>
-  /** The parts that differ for single people. They are merged over the event's top level. */
+  /** The parts that differ for individual people. They override the event's top-level fields. */
   personal: ReadonlyMap<AccountId, object>
   /** Whether queues for all public channels get the event, too. */
   inPublicChannel: boolean
   /**
-   * The number of ids that it takes: clients that don't support several messages in one event get one event for each.
+   * The number of ids that the event takes: clients that don't support several messages in one event get one event for
+   * each.
    */
   ids: number
-  /** Whether the event may be lost, as one about typing may: clients soon forget it, or get its content again. */
+  /** Whether the event may be lost, as typing events may: clients soon forget it, or get its content again. */
   isPassing?: boolean
   /** Whether it is about read marks: then the row of the marks may store it. */
   isMark?: boolean
@@ -40,7 +41,7 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
-/** The JSON of a message's event that moved to the log because the message was deleted or changed a lot. */
+/** The JSON of a message's event that was moved to the log because the message was deleted or changed a lot. */
 interface PackedMessage {
   message: SentMessage
   told: Told
@@ -48,13 +49,13 @@ interface PackedMessage {
   at: number
 }
 
-/** The JSON of one event within a row of the log. */
+/** The JSON of one event in a row of the log. */
 interface Packed {
   event: StoredEvent
   to: PackedAccounts
   /**
-   * The parts that differ for some people, each with the people whom it is for, since thousands may be mentioned in the
-   * same way. Older rows have `personal` instead.
+   * The parts that differ for some people, each with the people it is for, since thousands may be mentioned in the same
+   * way. Older rows have `personal` instead.
    */
   differing?: PackedOverlays
   /** The parts that differ, by account. */
@@ -69,7 +70,7 @@ interface Packed {
   requests?: number
 }
 
-/** Further facts about a command, in a row that is written anyway. */
+/** Additional facts about a command, stored in a row that is written anyway. */
 export interface Notes {
   charges?: Charges
   requests?: number
@@ -97,7 +98,7 @@ export const withNotes = ([first = '{}', ...rest]: readonly string[], notes: Not
   ...rest,
 ]
 
-/** The events of a row. The last id of the last event is the row's id. */
+/** Returns the events in a row. The row's id is the last id of the last event. */
 export function unpack(lastId: EventId, json: string): (LoggedEvent | ToldMessage)[] {
   const packed: (Packed | PackedMessage)[] = JSON.parse(json)
   const idsOf = (one: Packed | PackedMessage) => ('told' in one ? 1 : (one.ids ?? 1))

@@ -6,16 +6,16 @@ import type { LoggedEvent, Posting } from './logged-event'
 
 /** A row that can store an event, since it is written anyway and belongs to the one account that the event is for. */
 export interface OwnEvents {
-  /** JSON of the events that the row has. */
+  /** The events in the row, as JSON. */
   told: string | null
   tell(told: string | null): void
 }
 
 /** The limit in characters for an event in a row of marks. A longer one gets a row of the log. */
 const EVENT_CHARACTERS = 2_000
-/** The limit in characters of all events in a row of marks. If they exceed it, they move to the day's table. */
+/** The limit in characters for all events in a row of marks. If they exceed it, they move to the day's table. */
 const TOLD_CHARACTERS = 8_000
-/** The number of rows of an account's events that are read together. */
+/** The number of rows with an account's events that are read at a time. */
 const ROWS_AT_ONCE = 16
 const EVENT_SPAN = 2 ** 31
 
@@ -30,7 +30,7 @@ const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + la
 /** Whether an event can be stored with its account's marks. */
 export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
 
-/** Adds an event to those of a row, and drops forgotten ones. Returns false if the event doesn't fit. */
+/** Adds an event to a row, and drops those that are past their time. Returns false if the event doesn't fit. */
 export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
   const before = parse(own.told).filter(([earlier]) => earlier >= oldestId)
   const told = JSON.stringify([...before, [id, event]])
@@ -48,7 +48,7 @@ export function moveOwn(database: Database, day: number, own: OwnEvents, account
   return Buffer.byteLength(own.told)
 }
 
-/** An account's own events after an id, oldest first, and the id up to which they are complete. */
+/** An account's own events after an id, oldest first, and the id up to which the list is complete. */
 export function ownAfter(database: Database, days: readonly { day: number }[], account: AccountId, id: number) {
   const { told, through } = earlierAfter(database, days, account, id)
   const { first, last } = accountChunks(account)

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 
 /** A list of ids if there are few, otherwise a bitmap in base64. */
 export type PackedAccounts = AccountId[] | string
-/** Parts of an event that differ for some people, each with its people. */
+/** Parts of an event that differ for some people, each with the people it is for. */
 export type PackedOverlays = [overlay: object, to: PackedAccounts][]
 
 const FEW = 24

@@ -2,16 +2,17 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Notes, withNotes } from './logged-event'
 
 /**
- * Rows with fewer characters than this, such as those of most messages, stay text: compression isn't worth its time.
+ * Rows with fewer characters than this, such as those of most messages, stay text: compressing them isn't worth the
+ * time.
  */
 const DEFLATED_FROM = 6_000
-/** The fastest level, which finds repeated fields as well as the others do. */
+/** The fastest compression level, which finds repeated fields as well as the others do. */
 const LEVEL = 1
 const END_OF_HEAD = '\n'.charCodeAt(0)
 
 /**
- * SQL for the JSON whose first item has a row's time and notes. In a compressed row, that is the header, so nothing is
- * decompressed.
+ * SQL for the JSON whose first item has a row's time and notes. In a compressed row, this is the header, so nothing has
+ * to be decompressed.
  */
 export const HEAD =
   "CASE typeof(events) WHEN 'blob' THEN CAST(substr(events, 1, instr(events, x'0A') - 1) AS TEXT) ELSE events END"

@@ -9,7 +9,7 @@ import { unpack } from './logged-event'
 import { jsonOf } from './row'
 import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type ToldMessage, type ToldRow } from './told'
 
-/** The limits for messages that are read together: their number, and the characters of their texts. */
+/** The limits for messages that are read together: their number, and the characters of their content. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
 /**
@@ -17,8 +17,8 @@ const CHARACTERS_AT_ONCE = 2_000_000
  */
 const NEAR = 8
 /**
- * The numbers of newest messages that are searched for charges: first one, then more if that isn't enough. Messages
- * that tasks sent have no charges.
+ * How many of the newest messages are searched for charges: first one, then more if that isn't enough. Messages that
+ * tasks sent have no charges.
  */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
 const PLACES_KEPT = 64
@@ -42,7 +42,7 @@ type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
 export class ToldLog {
   /** For events up to which someone has read, the last message that isn't later. */
   readonly #places: Kept<number, number>
-  /** Facts by kind and the message that has them. */
+  /** Facts, by their kind and the message that stores them. */
   readonly #facts: Kept<string, { facts: unknown }>
 
   constructor(private readonly database: Database) {
@@ -66,7 +66,7 @@ export class ToldLog {
     }
   }
 
-  /** Notes that someone has read up to an event, and so up to this message. */
+  /** Records that someone has read up to an event, and so up to this message. */
   reached(event: number, message: MessageId): void {
     this.#places.set(event, message)
   }
@@ -99,7 +99,8 @@ export class ToldLog {
   }
 
   /**
-   * A message that is certain to be no later than this event. At most a few messages after it may be no later, either.
+   * Returns a message that is certainly no later than this event. At most, a few of the messages after it are no later,
+   * either.
    */
   #placeOf(days: readonly Day[], id: number): number {
     const day = days.findLast(({ firstId }) => firstId <= id + 1) ?? days[0]
@@ -125,7 +126,7 @@ export class ToldLog {
     return this.database.exec<{ id: number; eventId: number | null }>(query, id)[0]
   }
 
-  /** Entries after a message, and the last message that was examined, if there may be more. */
+  /** Reads the entries after a message. Also returns the last message that was examined, if there may be more. */
   #read(after: number) {
     const rows: ToldRow[] = []
     let looked = 0

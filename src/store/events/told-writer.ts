@@ -13,18 +13,18 @@ export interface MessageEntry {
   id: MessageId
   senderId: AccountId
   told: Told
-  /** The bytes of its texts. */
+  /** The size of its text in bytes. */
   bytes: number
   keep(event: EventId, told: string): void
-  /** The bytes that the command has stored and who pays for them, once it was charged. */
+  /** The bytes that the command has stored and the account that pays for them, available after the charge. */
   cost(): [payer: AccountId, bytes: number] | undefined
 }
 
 export type MembersOf = (audience: AudienceId) => ReadonlyBitmap<AccountId>
 
-/** A list with at most this number of charges is stored with each message. */
+/** A list of charges is stored with each message if it has at most this many. */
 const FEW_CHARGES = 3
-/** The approximate number of bytes of an event in addition to its message's texts. */
+/** The approximate number of bytes of an event in addition to its message's text. */
 const BYTES_BESIDE_TEXTS = 600
 const HOLDERS_KEPT = 1_000
 const CHARACTER_BYTES = 2
@@ -32,7 +32,7 @@ const CHARACTER_BYTES = 2
 /** The bytes of an event, which are charged to the account that pays for storing it. */
 export const bytesOfEvent = ({ bytes }: MessageEntry): number => bytes + BYTES_BESIDE_TEXTS
 
-/** Finds the message of the day that already stores some facts, so that facts are seldom written twice. */
+/** Finds the day's message that already stores certain facts, so that facts are rarely written twice. */
 export class ToldFacts {
   readonly #holders: Kept<string, { day: number; holder: Holder }>
 
@@ -54,7 +54,7 @@ export class ToldFacts {
   }
 }
 
-/** The charges to store with a message's entry, and the number of entries since one that lists all charges. */
+/** The charges to store with a message's entry, and the number of entries since the last one that lists all charges. */
 export function chargesOf(entry: MessageEntry, all: Charges | undefined, { unlisted }: Known) {
   if (!all) return { charges: {}, unlisted }
   const isDue = unlisted === undefined || unlisted >= ALL_CHARGES_EVERY - 1 || all.length <= FEW_CHARGES
@@ -64,7 +64,7 @@ export function chargesOf(entry: MessageEntry, all: Charges | undefined, { unlis
   return { charges, unlisted: unlisted + 1 }
 }
 
-/** Writes entries to the tables of their days: events whose ids follow each other in one row, up to a size. */
+/** Writes entries to the tables of their days: events with consecutive ids go into one row, up to a maximum size. */
 export function writeEntries(
   database: Database,
   days: readonly Day[],

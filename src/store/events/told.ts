@@ -7,17 +7,17 @@ import type { Charges } from './charges'
 import type { PackedOverlays } from './packed-accounts'
 
 /**
- * The interval, in messages, at which one stores all charges that aren't noted yet. If there are few charges, every
- * message does.
+ * The interval, in messages, at which a message stores all charges that haven't been recorded yet. If there are few
+ * charges, every message does.
  */
 export const ALL_CHARGES_EVERY = 8
 
 /** A message whose row stores facts, and the id of its event. */
 export type Holder = [message: MessageId, event: EventId]
 
-/** The part of a message's event that its row doesn't have otherwise: see `wire/events/told-message`. */
+/** The part of a message's event that isn't in its row's other columns: see `wire/events/told-message`. */
 export interface Told {
-  /** Facts that the messages of a sender, or of a place, share. */
+  /** Facts that messages from the same sender, or in the same place, share. */
   sender: unknown
   place: unknown
   /** Everything else, which differs for each message. It is short, since it stays in the row. */
@@ -32,7 +32,7 @@ export interface ToldOwn {
   /** The parts that differ for some people; left out if `read` is set. */
   differing?: PackedOverlays
   public?: 1
-  /** The start of the id of the queue that it was sent from, and the client's own id for the message. */
+  /** The start of the id of the queue from which the message was sent, and the client's own id for the message. */
   local?: [queue: string, id: string]
 }
 
@@ -45,16 +45,16 @@ interface Was {
   audienceId?: AudienceId
 }
 
-/** The JSON of the column. Most messages of an organization have one, so its keys are short. */
+/** The JSON in the column. Most messages have it, so its keys are short. */
 export interface StoredTold {
-  /** The facts of sender and place, or the message that stores them. */
+  /** The facts about the sender and the place, or the message that stores them. */
   s: Shared
   p: Shared
   o?: ToldOwn
   w?: Was
   /** The bytes charged to the sender, or to another payer. */
   b?: number | [payer: AccountId, bytes: number]
-  /** All charges that aren't noted yet, instead of `b`. */
+  /** All charges that haven't been recorded yet, instead of `b`. */
   c?: Charges
   /** The number of requests on that day. */
   n?: number

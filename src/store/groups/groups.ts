@@ -33,14 +33,12 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
     subgroups.length,
   )
 
-/**
- * The cost of a link, in index entries: a group's people are added to another group. There can be thousands of links.
- */
+/** The cost, in index entries, of a link: adding a group's people to another group. There can be thousands of links. */
 const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
 
-/** Permissions need the groups at every request, so all are cached. */
+/** Permissions need the groups on every request, so all are cached. */
 export class GroupReader {
   readonly #all
   readonly #byId
@@ -60,12 +58,12 @@ export class GroupReader {
     return this.#groups.byId.get(id)
   }
 
-  /** Finds a group by the exact name. */
+  /** Finds a group by its exact name. */
   findByName(name: string): Group | undefined {
     return this.#groups.byName.get(name)
   }
 
-  /** The group with a name that exists in every organization. */
+  /** Returns the group with this name, which exists in every organization. */
   getByName(name: string): Group {
     const group = this.findByName(name)
     invariant(group, `there is a group ${name}`)
@@ -82,7 +80,7 @@ export class GroupReader {
     return this.#groups.made
   }
 
-  /** The number of groups that people made, without deactivated ones. */
+  /** The number of groups that people made, not including deactivated ones. */
   countInUse(): number {
     return this.#groups.inUse
   }
@@ -115,7 +113,7 @@ export class GroupReader {
 
   /**
    * Charges the account that changes a group for the sets that later requests must compute again. Further changes
-   * before that are free.
+   * before then are free.
    */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)

@@ -18,8 +18,8 @@ export class PeopleOfGroups {
   constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
 
   /**
-   * The size if all sets have been computed, except those of channels' permissions. The sets aren't counted one by one,
-   * because they are computed in transactions that may be undone, but stay in memory anyway.
+   * The size when all sets have been computed, except those of channels' permissions. The sets aren't counted one by
+   * one, because they are computed in transactions that may be undone, but stay in memory anyway.
    */
   get mostBytes(): number {
     const groups = [...this.groups.values()]
@@ -39,8 +39,8 @@ export class PeopleOfGroups {
   }
 
   /**
-   * The sets of nested groups come first, so each is computed once from those of the groups it names. The cost of a
-   * change grows with the number of nested groups, however deep they are.
+   * The sets of nested groups come first, so each set is computed once, from the sets of the groups that the group
+   * names. The cost of a change grows with the number of nested groups, however deep they are.
    */
   #ofGroup(asked: GroupId): People {
     const open = [asked]
@@ -110,7 +110,7 @@ export class PeopleOfGroups {
 
 /** The bytes of a key and of the object around the bits. */
 const BYTES_OF_ENTRY = 100
-/** More than the number of the organization's permissions that can be sets. */
+/** More than the number of the organization's permissions that can have sets. */
 const SETS_OF_THE_ORGANIZATION = 25
 
 const isSet = (value: unknown) => typeof value === 'object'

@@ -38,12 +38,12 @@ export class InvitationReader {
     return this.#byKey.get({ keyHash })
   }
 
-  /** The invitations for one address, in the order in which they were made. */
+  /** The invitations for one address, in the order in which they were created. */
   listByEmail(emailKey: string): ListedInvitation[] {
     return this.#byEmail.all({ emailKey })
   }
 
-  /** All invitations, those for addresses first, in the order in which they were made. */
+  /** All invitations, first those for email addresses, in the order in which they were created. */
   list(): ListedInvitation[] {
     return this.#all.all()
   }

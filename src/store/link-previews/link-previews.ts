@@ -2,7 +2,7 @@ import { desc, eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type LinkPreview, linkPreviews } from '../tables/link-previews'
 
-/** The maximum number of stored previews. Each has a picture of half a megabyte at most. */
+/** The maximum number of stored previews. Each has a picture of at most half a megabyte. */
 const MOST_LINK_PREVIEWS = 1000
 
 export type NewLinkPreview = Omit<LinkPreview, 'id'>
@@ -24,7 +24,7 @@ export class LinkPreviewReader {
       .prepare()
   }
 
-  /** The newest preview of an address, whatever its age. */
+  /** The newest preview of an address, no matter how old it is. */
   find(url: string): LinkPreview | undefined {
     return this.#newest.get({ url })
   }

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type HeldMail, heldMails } from '../tables/missed-mails'
 
-/** Emails that are held until a later time: a row for each person. */
+/** Emails that are held until a later time: one row for each person. */
 export class HeldMailWriter {
   readonly #statements
 
@@ -23,7 +23,7 @@ export class HeldMailWriter {
     this.#statements.remove.run({ accountId })
   }
 
-  /** The emails that are due first. */
+  /** The emails that are due soonest. */
   listFirst(most: number): HeldMail[] {
     return this.#statements.first.all({ most })
   }

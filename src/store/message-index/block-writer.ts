@@ -23,7 +23,7 @@ export class BlockWriter {
     this.#writes = prepareIndexWrites(database)
   }
 
-  /** Works like `insert` for entries that are newer than all others, so that their position is known. */
+  /** Works like `insert` for entries that are newer than all others, so their position is known. */
   extend(recipient: RecipientId, words: Uint32Array): void {
     if (words.length === 0) return
     const end = this.#kept.take(recipient)
@@ -93,7 +93,7 @@ export class BlockWriter {
       this.#join(recipient, key, after.key, undefined)
       return
     }
-    // An empty last block of the realm stays, because its row has the last id used.
+    // An empty last block of the realm is kept, because its row has the last id used.
     if (words.length === 0 && recipient !== WHOLE_REALM) this.#writes.delete.run({ key })
     else this.#write(key, words)
   }

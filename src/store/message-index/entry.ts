@@ -1,15 +1,17 @@
 import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
-/** The properties of a message in the index, so that most questions need no message row. */
+/** The properties of a message in the index, so that most queries need no message row. */
 export const PROPERTY = {
   readBySender: 1 << 0,
   hasLink: 1 << 1,
   hasImage: 1 << 2,
   hasAttachment: 1 << 3,
-  /** `@**all**`: mentions everyone who received the message or, after an edit or an import, the people in its row. */
+  /**
+   * `@**all**`: mentions everyone who received the message or, after an edit or an import, only the people in its row.
+   */
   channelWildcard: 1 << 4,
-  /** These three mean that the row's mentions must be read. */
+  /** The next three mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,
   groupMention: 1 << 6,
   alertWord: 1 << 7,
@@ -19,8 +21,8 @@ export const PROPERTY = {
 } as const
 
 /**
- * The higher bits have a part of the message's retry key, so that most other messages are skipped without reading their
- * rows.
+ * The higher bits contain part of the message's retry key, so that most other messages are skipped without reading
+ * their rows.
  */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
@@ -34,7 +36,7 @@ export interface IndexEntry {
   readonly topicId: TopicId
   /**
    * For a direct message that only its sender and one other account can have received, that account; for one that only
-   * its sender can have received, the sender. Otherwise 0. It avoids reading the audiences of other people's
+   * its sender can have received, the sender. Otherwise 0. This avoids reading the audiences of other people's
    * conversations.
    */
   readonly peerId: AccountId | 0
@@ -49,7 +51,7 @@ export function entryOf(message: MessageRow): IndexEntry {
 }
 
 /**
- * The positions of an entry's words in a block. Topic and peer share one, and the property `direct` tells which it is.
+ * The positions of an entry's words in a block. Topic and peer share one, and the `direct` property tells which it is.
  */
 export const WORD = { id: 0, recipient: 1, topicOrPeer: 2, sender: 3, properties: 4, audience: 5 } as const
 export const ENTRY_WORDS = 6
@@ -97,7 +99,7 @@ export function seekEntry(words: Uint32Array, id: number): number {
   return low * ENTRY_WORDS
 }
 
-/** Entries as a block's words. */
+/** Encodes entries as a block's words. */
 export function packEntries(entries: readonly IndexEntry[]): Uint32Array {
   const words = new Uint32Array(entries.length * ENTRY_WORDS)
   for (const [at, entry] of entries.entries()) writeEntry(words, at * ENTRY_WORDS, entry)

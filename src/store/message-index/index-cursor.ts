@@ -9,7 +9,7 @@ export interface Block {
 
 /** The source of a cursor's blocks: all blocks of one recipient, in the order of their keys. */
 export interface BlockSource {
-  /** The last block whose key isn't after this id, if there is one. */
+  /** The last block whose key isn't greater than this id, if there is one. */
   blockAt(id: number): Block | undefined
   blockBefore(key: number): Block | undefined
   blockAfter(key: number): Block | undefined
@@ -42,7 +42,7 @@ export class IndexCursor implements IndexEntry {
     this.#direction = direction
   }
 
-  /** Goes to the next entry; false if there is none. Each step is counted as work. */
+  /** Moves to the next entry; returns false if there is none. Each step is counted as work. */
   next(): boolean {
     looked.entries++
     if (this.#state === 'walking') {
@@ -71,7 +71,7 @@ export class IndexCursor implements IndexEntry {
     return this.#direction === 'newer' ? this.#source.blockAfter(this.#key) : this.#source.blockBefore(this.#key)
   }
 
-  /** The realm's newest block may be empty, after its messages were deleted. */
+  /** The realm's newest block may be empty if its messages have been deleted. */
   #enter(first: Block | undefined): boolean {
     for (let block = first; block; block = this.#neighbor()) {
       this.#key = block.key

@@ -35,7 +35,7 @@ export class IndexReader {
   }
 
   /**
-   * Like `walk`, from an id to the end. The blocks that it reads stay cached, for other people who are just as far
+   * Like `walk`, from an id to the end. The blocks that it reads stay cached, for other people who are equally far
    * behind.
    */
   walkToEnd(recipient: RecipientId, from: number): IndexCursor {
@@ -45,7 +45,7 @@ export class IndexReader {
 
   /**
    * Reads all entries of a recipient, block by block, starting with the block that may contain this id: for loops over
-   * so many entries that a call for each would take too long. Nothing else may be read meanwhile.
+   * so many entries that one call per entry would take too long. Nothing else may be read meanwhile.
    */
   scan(recipient: RecipientId, from: number, use: (words: Uint32Array) => void): void {
     const low = blockKey(recipient, 0)
@@ -62,7 +62,7 @@ export class IndexReader {
     if (tail) use(tail.entries)
   }
 
-  /** Entries of several recipients, merged in one order. The walk begins by reading one row for each recipient. */
+  /** Entries of several recipients, merged into one order. The walk begins by reading one row for each recipient. */
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
@@ -166,7 +166,7 @@ export class IndexReader {
 const NEAR = 2048
 const BLOCKS = 'SELECT entries FROM index_blocks WHERE key BETWEEN ? AND ? ORDER BY key'
 
-/** Ids in ascending order without repetitions. Invalid ids are left out. */
+/** Ids in ascending order without duplicates. Invalid ids are left out. */
 export function ascending(ids: Iterable<MessageId>): MessageId[] {
   return [...new Set(ids)].filter((id) => id > 0 && id <= MAX_MESSAGE_ID).sort((one, other) => one - other)
 }

@@ -76,7 +76,7 @@ export function prepareIndexWrites({ drizzle }: Database) {
         count: placeholder('count'),
         entries: placeholder('entries'),
       })
-      // The id never becomes smaller, so that ids that were used and deleted aren't used again.
+      // The id never decreases, so that ids of deleted messages aren't used again.
       .onConflictDoUpdate({
         target: indexBlocks.key,
         set: { ...values, lastId: sql`max(${indexBlocks.lastId}, excluded.last_id)` },

@@ -19,15 +19,15 @@ import type { FindPeer } from './index-tail'
 /** The number of entries in a block. Each has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
- * Entries are entered into blocks as soon as there are this many. After an eviction, fewer rows than that are read.
- * With 32, each block is written at best once for 32 messages, and a larger number saves little more.
+ * Entries are moved into blocks as soon as there are this many. After an eviction, fewer rows than that are read. With
+ * 32, each block is written at best once per 32 messages, and a larger number saves little more.
  */
 const TAIL_CAPACITY = 32
 
-/** The sizes with which the index is packed. Tests make them small. */
+/** The sizes that determine how the index is packed. Tests use small ones. */
 export interface Packing {
   blockCapacity?: number
-  /** With 0, each message is entered into blocks at once. */
+  /** With 0, each message is put into blocks immediately. */
   tailCapacity?: number
 }
 
@@ -44,8 +44,8 @@ interface Move {
 }
 
 /**
- * Every message has an entry in two blocks: its recipient's and the realm's. The newest messages are entered together,
- * before any change other than an addition. The index must not be written to during a walk.
+ * Every message has an entry in two blocks: its recipient's and the realm's. The newest messages are put into blocks
+ * together, before any change other than an addition. The index must not be written to during a walk.
  */
 export class IndexWriter extends IndexReader {
   readonly #blockWriter: BlockWriter
@@ -71,13 +71,13 @@ export class IndexWriter extends IndexReader {
     else this.#writeTail(words)
   }
 
-  /** The entries of the tail before the messages that are being added, whose rows may already exist. */
+  /** The tail's entries before the messages that are being added, whose rows may already exist. */
   #tailBefore(id: MessageId | undefined): Uint32Array {
     const words = this.tail.words(() => this.lastInBlocks)
     return id === undefined ? words : words.subarray(0, seekEntry(words, id))
   }
 
-  /** Enters all entries of the tail into blocks. */
+  /** Moves all entries in the tail into blocks. */
   #settle(): void {
     const words = this.tail.words(() => this.lastInBlocks)
     if (words.length > 0) this.#writeTail(words)
@@ -132,7 +132,7 @@ export class IndexWriter extends IndexReader {
     this.#blockWriter.remove(WHOLE_REALM, gone)
   }
 
-  /** Edits entries in the realm's index. Returns the edited entries by their former recipient. */
+  /** Edits entries in the realm's index. Returns the edited entries by their previous recipient. */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
     this.#blockWriter.edit(WHOLE_REALM, ascending(ids), (words, at) => {
@@ -144,7 +144,7 @@ export class IndexWriter extends IndexReader {
   }
 }
 
-/** Entries by recipient, in the order in which they came. */
+/** Entries by recipient, in the order in which they were added. */
 class Groups {
   readonly #words = new Map<RecipientId, number[]>()
 

@@ -10,17 +10,17 @@ import type { prepareIndexReads } from './index-statements'
 interface End {
   /** Blocks in ascending order; empty if the recipient has none. */
   blocks: readonly Block[]
-  /** The largest id that the newest block ever contained. */
+  /** The largest id that the newest block has ever contained. */
   lastId: MessageId
 }
 
 /**
- * The number of recipients whose newest blocks are cached: about as many conversations are active at the same time. A
- * full block has 12 KB.
+ * The number of recipients whose newest blocks are cached, which is about how many conversations are active at the same
+ * time. A full block takes 12 KB.
  */
 const ENDS_KEPT = 300
 /**
- * The maximum number of cached blocks of the whole realm, counted from the newest. Requests of people who are behind
+ * The maximum number of cached blocks of the whole realm, counted from the newest. Requests from people who are behind
  * read many of them.
  */
 const MOST_OF_REALM = 100
@@ -33,8 +33,8 @@ const OVERHEAD = 200
 type Reads = Pick<ReturnType<typeof prepareIndexReads>, 'newest' | 'at' | 'before' | 'between' | 'sizeBefore'>
 
 /**
- * Blocks in memory: the newest of each recipient, since most requests are about the latest messages, and a few older
- * ones that were read recently. Their entries must not be changed in place.
+ * Blocks in memory: the newest ones of each recipient, since most requests are about the latest messages, and a few
+ * older ones that were read recently. Their entries must not be changed in place.
  */
 export class KeptBlocks {
   readonly #reads: Reads
@@ -52,13 +52,13 @@ export class KeptBlocks {
     return this.#endOf(recipient).blocks.at(-1)
   }
 
-  /** The largest id that a recipient's newest block ever contained, if there is one. */
+  /** The largest id that a recipient's newest block has ever contained, if there is one. */
   lastId(recipient: RecipientId): MessageId | undefined {
     const { blocks, lastId } = this.#endOf(recipient)
     return blocks.length > 0 ? lastId : undefined
   }
 
-  /** The last block whose key isn't after this id, if there is one. */
+  /** The last block whose key isn't greater than this id, if there is one. */
   at(recipient: RecipientId, id: number): Block | undefined {
     const key = blockKey(recipient, id)
     const end = this.#ends.get(recipient)
@@ -87,7 +87,7 @@ export class KeptBlocks {
     return end.blocks.find((block) => block.key > key) ?? 'none'
   }
 
-  /** Reads at once the blocks for a walk from this id to the end, as far as there is room for them. */
+  /** Reads the blocks for a walk from this id to the end together, up to the number that may be cached. */
   reach(recipient: RecipientId, id: number): void {
     const end = this.#endOf(recipient)
     const [first] = end.blocks
@@ -100,14 +100,17 @@ export class KeptBlocks {
     this.#put(recipient, { ...end, blocks: [...older.reverse(), ...end.blocks] })
   }
 
-  /** Takes the cached end of a recipient that is about to be written. Nothing is cached until the write is done. */
+  /**
+   * Returns the cached end of the block list of a recipient that is about to be written to. Nothing is cached until the
+   * write is done.
+   */
   take(recipient: RecipientId): End {
     const end = this.#endOf(recipient)
     this.forget(recipient)
     return end
   }
 
-  /** Enters written blocks, either after those at the end or replacing the newest. */
+  /** Caches blocks that have been written, either after the cached ones or in place of the newest one. */
   enter(recipient: RecipientId, before: End, written: readonly Block[]): void {
     const first = written[0]?.key ?? Number.POSITIVE_INFINITY
     const blocks = [...before.blocks.filter(({ key }) => key < first), ...written]

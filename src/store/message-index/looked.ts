@@ -1,5 +1,5 @@
 /**
- * Counts the index entries that were examined since the isolate started, in addition to the rows that were read, and
- * other work of the same size. Accounts are charged for it.
+ * Counts the index entries that have been examined since the isolate started, and other work of the same size. Rows
+ * that were read aren't included. Accounts are charged for it.
  */
 export const looked = { entries: 0 }

@@ -4,7 +4,7 @@ import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 import { alone, type Walk } from './walks'
 
-/** The places where someone may have messages; undefined if there are too many to walk side by side. */
+/** The places where someone may have messages; undefined if there are too many to walk in parallel. */
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
@@ -23,7 +23,7 @@ interface Walking {
 /** The number of entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
-/** The number of entries in one row, since each place costs one row to begin with. */
+/** The number of entries per row, since starting in a place costs one row. */
 const ENTRIES_A_ROW = 512
 
 /**
@@ -48,7 +48,7 @@ export class OwnWalk implements Walk {
     return this.#walk.entry
   }
 
-  /** Whether the walk stopped because it had examined as many entries as it may. */
+  /** Whether the walk stopped because it had examined the maximum number of entries. */
   get isCut(): boolean {
     return this.#isCut
   }
@@ -60,7 +60,7 @@ export class OwnWalk implements Walk {
     return !this.#isCut && this.#walk.next() && this.entry.id >= this.part.to
   }
 
-  /** Counts the current entry as wanted. */
+  /** Called if the current entry is wanted, so that it is counted. */
   want(): void {
     this.#wanted++
   }

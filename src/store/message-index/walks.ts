@@ -1,7 +1,7 @@
 import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 
-/** Steps over entries. `entry` is only valid after a `next()` that returned true. */
+/** Steps over entries. `entry` is valid only after a `next()` that returned true. */
 export interface Walk {
   next(): boolean
   readonly entry: IndexEntry
@@ -9,7 +9,7 @@ export interface Walk {
 
 export const alone = (cursor: IndexCursor): Walk => ({ next: () => cursor.next(), entry: cursor })
 
-/** The entries of several cursors, none of which share a message, as one ordered walk. */
+/** Merges the entries of several cursors, no two of which share a message, into one ordered walk. */
 export class MergedWalk implements Walk {
   readonly #newer: boolean
   #open: IndexCursor[] | undefined

@@ -3,7 +3,7 @@ import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The past messages that a new account was given: those of some places from `from` on, and single ones. */
+/** The past messages that a new account was given: those in some places from `from` on, and individual ones. */
 export interface Arrival {
   readonly from: MessageId
   /** The newest message when the account was given these. */
@@ -22,7 +22,7 @@ export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledA
 }
 
 /**
- * A record for each newcomer, however many messages it gives. Newer accounts have larger ids, and
+ * Stores one record for each newcomer, however many messages they were given. Newer accounts have larger ids, and
  * arrived later.
  */
 export class ArrivalReader {
@@ -38,7 +38,7 @@ export class ArrivalReader {
     return packed && unpack(packed)
   }
 
-  /** No account was given a message after this one. 0 if nobody was given messages. */
+  /** No account was given a message after this one. 0 if nobody has been given messages. */
   get newestThrough(): number {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }

@@ -11,20 +11,20 @@ import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
 
-/** The people who received a message: a bit for each account. All messages to the same people share it. */
+/** The people who received a message: one bit for each account. All messages to the same people share an audience. */
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
   /**
-   * Members who got the messages through a move, or as a notice that doesn't concern them: for them, the messages are
-   * read by default, and no wildcard mentions them.
+   * Members who got the messages through a move, or as a notice that doesn't concern them. For them, the messages count
+   * as read by default, and wildcards don't mention them.
    */
   readonly quiet: ReadonlyBitmap<AccountId>
   /** Quiet members who were given the messages when they joined: for them, the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
-   * The newest message when the messages came to their current place, if that matters for people who joined later;
-   * otherwise 0.
+   * The id of the newest message at the time when the messages came to their current place, if that matters for people
+   * who joined later; otherwise 0.
    */
   readonly settledAt: number
 }
@@ -38,7 +38,7 @@ const CACHED = 2000
 /** Reads audiences, which never change once they are written. */
 export class AudienceReader {
   readonly #readCurrent
-  /** The audience for each recipient's next message, unless people join or leave. */
+  /** The audience for each recipient's next message, until people join or leave. */
   protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
   protected readonly pack: Pack<PackedAudience, AudienceId>
   /** Unpacked audiences by id. */
@@ -68,7 +68,7 @@ export class AudienceReader {
 
   /**
    * The people who have a message because it was sent or moved to them, and those who were given it when they joined.
-   * With `only`, just that account is considered among the latter.
+   * With `only`, that account alone is considered among the latter.
    */
   of(entry: Indexed, only?: AccountId): Audience {
     const audience = this.get(entry.audienceId)
@@ -98,8 +98,8 @@ export class AudienceReader {
   }
 
   /**
-   * The recipient's current audience: the people who got its newest message, not counting single messages with an
-   * audience of their own.
+   * The recipient's current audience: the people who got its newest message, not counting individual messages that have
+   * their own audience.
    */
   current(recipientId: RecipientId): Audience | undefined {
     const read = () => this.#readCurrent.get({ id: recipientId })?.audienceId

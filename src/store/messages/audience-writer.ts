@@ -9,7 +9,7 @@ import { AudienceReader, type PackedAudience } from './audience-reader'
 
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap()
 
-/** The people who were given messages before the messages moved, and the newest message at the time of the move. */
+/** The people who were given messages before these moved, and the newest message at the time of the move. */
 interface Settled {
   given: ReadonlyBitmap<AccountId>
   at: number
@@ -36,7 +36,7 @@ export class AudienceWriter extends AudienceReader {
     return id
   }
 
-  /** The audience for a message to exactly these accounts. Writes only if they aren't the current ones. */
+  /** Returns the audience for a message to exactly these accounts. Writes only if they aren't the current audience. */
   ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap<AccountId>): AudienceId {
     const current = this.current(recipientId)
     if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
@@ -47,17 +47,17 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /**
-   * Stores an audience without making it a recipient's current one, which is enough for single messages: with a bot
-   * that was mentioned from outside, or with people who needn't notice them.
+   * Stores an audience without making it a recipient's current one, which is enough for individual messages, such as
+   * one that also goes to a bot mentioned from outside, or to people who needn't notice it.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))
   }
 
   /**
-   * The audience after a move: without the people who lose the messages, and with those who gain them. It stays the
-   * same if nothing changes. People who were given the messages before are listed, since that can't be derived from the
-   * new place.
+   * Returns the audience after a move, without the people who lose the messages and with those who gain them. It stays
+   * the same if nothing changes. People who were given the messages before are listed, since that can't be derived from
+   * the new place.
    */
   derive(
     id: AudienceId,

@@ -2,12 +2,12 @@ import { jsonBytes } from '#lib/json/json'
 import type { StoredEdit } from '../tables/messages'
 
 /**
- * The maximum size of a message's earlier versions in bytes of JSON, since they are stored in the message's row. The
+ * The maximum size, in bytes of JSON, of a message's earlier versions, which are stored in the message's row. The
  * oldest are dropped first.
  */
 export const MESSAGE_EDITS_BYTES = 500_000
 
-/** The newest of a message's edits, as many as fit into its row. */
+/** The newest of a message's edits, up to the number that fits into its row. */
 export function newestEdits(edits: readonly StoredEdit[]): StoredEdit[] {
   let bytes = 0
   return edits.filter((edit) => {

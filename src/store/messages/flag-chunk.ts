@@ -1,14 +1,12 @@
 import { FLAG, type Flags } from '#lib/flags'
 
 /**
- * The flags that a person has on single messages. Here, "historical" marks messages that were given to someone who had
- * just joined. All other flags follow from the message, its audience, and the person's read state.
+ * The flags that a person has on individual messages. Here, "historical" marks messages that were given to someone who
+ * had just joined. All other flags follow from the message, its audience, and the person's read state.
  */
 export const PERSONAL_FLAGS = FLAG.starred | FLAG.collapsed | FLAG.mentioned | FLAG.historical
 
-/**
- * Pairs of offset and flags, ascending: most messages of a chunk have none, so this stays small.
- */
+/** Pairs of offset and flags, ascending: most messages in a chunk have none, so this stays small. */
 export class FlagChunk {
   #pairs: Uint16Array
 

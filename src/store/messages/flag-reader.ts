@@ -12,14 +12,14 @@ const CHUNKS_KEPT = 1000
 const PEOPLE_KEPT = 500
 
 /**
- * The flags that people have on single messages (`PERSONAL_FLAGS`). There is one row for an account and 65,536
+ * The flags that people have on individual messages (`PERSONAL_FLAGS`). There is one row for each account and 65,536
  * messages, however many have flags.
  */
 export class FlagReader {
   protected readonly reads
   /** Chunks by key. */
   protected readonly cache: RowCache<number, Uint16Array>
-  /** Keys of all chunks that a person has, ascending. */
+  /** The keys of all of a person's chunks, ascending. */
   protected readonly keys: RowCache<AccountId, readonly number[]>
 
   constructor(protected readonly database: Database) {

@@ -17,7 +17,8 @@ export class FlagWriter extends FlagReader {
   }
 
   /**
-   * Sets personal flags on messages. Returns the ids that didn't have them. Writes one row for each chunk that changes.
+   * Sets personal flags on messages. Returns the ids that didn't have them before. Writes one row for each chunk that
+   * changes.
    */
   add(accountId: AccountId, ids: Iterable<MessageId>, flag: Flags): MessageId[] {
     return this.#change(accountId, ids, (flags) => flags | (flag & PERSONAL_FLAGS))

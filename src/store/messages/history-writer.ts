@@ -51,7 +51,7 @@ export class HistoryWriter {
     }
   }
 
-  /** Adds many messages at once, ascending, which the index takes together. Their mentions aren't flagged. */
+  /** Adds many messages, ascending, to the index in one go. Their mentions aren't flagged. */
   addAll(rows: readonly MessageRow[]): void {
     const { messages, index, audiences } = this.#parts
     const peerOf = (row: MessageRow) => (row.properties & PROPERTY.direct ? audiences.peerOf(row) : 0)
@@ -91,7 +91,7 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { holders })
   }
 
-  /** Writes these rows, which may have other changes, with their new place. */
+  /** Writes these rows with their new place. They may have other changes, too. */
   transfer(rows: readonly MessageRow[], to: Transfer): void {
     const { messages, index } = this.#parts
     this.#startAfresh(rows, to.gainers)
@@ -114,7 +114,10 @@ export class HistoryWriter {
     this.#parts.search.remove(gone)
   }
 
-  /** Audiences by message: one new audience for each old one, for any number of messages. */
+  /**
+   * Returns the new audiences by message. Each old audience gets one new audience, no matter how many messages there
+   * are.
+   */
   #derive(rows: readonly MessageRow[], to: Transfer): Map<MessageId, AudienceId> {
     const { audiences, index } = this.#parts
     const at = index.nextId() - 1
@@ -131,7 +134,7 @@ export class HistoryWriter {
     )
   }
 
-  /** The people who were given a message, if its new place would lose that information. */
+  /** The people who were given a message, if that information would be lost in its new place. */
   #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts
@@ -149,7 +152,7 @@ export class HistoryWriter {
   }
 
   /**
-   * Marks and flags may be left from people who lost a message. They are removed before the account gets the message
+   * Removes marks and flags that are left over from when these people had the messages before, since they now get them
    * again.
    */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap<AccountId>): void {
@@ -168,7 +171,10 @@ function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): Messa
   return rows.filter((row) => !row.holders.includes(holder)).map((row) => row.id)
 }
 
-/** People who lose a message are no longer its holders, and it doesn't mention them if they get it again. */
+/**
+ * Returns a message's holders and mentions without the people who lose it, so that it doesn't mention them if they get
+ * it again.
+ */
 function withoutLosers(row: MessageRow, losers: ReadonlyBitmap<AccountId>): Pick<MessageRow, 'holders' | 'mentions'> {
   const holders = row.holders.filter((holder) => !losers.has(holder))
   if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }

@@ -9,7 +9,7 @@ import type { Audience } from './audience-reader'
 import type { PropertyChunk } from './property-reader'
 
 export interface ReadChunk {
-  /** Messages that the account itself marked as read or unread, as `value` says. */
+  /** Messages that the account itself has marked as read or unread; `value` says which. */
   readonly overridden: Bitmap
   readonly value: Bitmap
 }
@@ -19,7 +19,7 @@ export interface InboxSources {
   /** Called when the mark or the oldest unread message is first needed. */
   marks(): { mark: MessageId; oldestUnread: MessageId }
   mutes: readonly MuteRow[]
-  /** Called when it first matters whether a channel is archived. */
+  /** Called the first time that it matters whether a channel is archived. */
   archived(): ReadonlyBitmap<RecipientId>
   audience(id: AudienceId): Audience
   /** The messages that the account was given when it was created. */
@@ -30,8 +30,8 @@ export interface InboxSources {
 }
 
 /**
- * Messages count as read for quiet members, and for people who were given them when they joined, unless they marked
- * them as unread.
+ * Messages count as read for quiet members, and for people who were given them when they joined, unless they have
+ * marked them as unread.
  */
 type Membership = 'none' | 'member' | 'quiet'
 
@@ -42,8 +42,8 @@ interface Place {
 }
 
 /**
- * The messages that one account has received and read, according to the current rows. Asking about thousands of
- * messages is cheap. It is only valid until the next write, so make a new one for each request.
+ * The messages that one account has received and read, according to the current rows. Checking thousands of messages is
+ * cheap. An inbox is only valid until the next write, so make a new one for each request.
  */
 export class Inbox {
   readonly #sources: InboxSources
@@ -66,7 +66,7 @@ export class Inbox {
     this.#mutes = Map.groupBy(sources.mutes, (mute) => mute.mutedId)
   }
 
-  /** No message below this id is unread. */
+  /** No message with a lower id is unread. */
   get oldestUnread(): MessageId {
     return this.#marked.oldestUnread
   }
@@ -101,14 +101,14 @@ export class Inbox {
   }
 
   /**
-   * Whether the message was read. This is only meaningful for received messages: others count as read, unless they were
-   * once received and unread.
+   * Whether the message has been read. This is only meaningful for received messages: others count as read, unless they
+   * were once received and unread.
    */
   isRead(entry: IndexEntry): boolean {
     return this.wasRead(entry) || this.isArchived(entry)
   }
 
-  /** Whether it was read, ignoring that its channel is archived. */
+  /** Like `isRead`, but ignores whether the channel is archived. */
   wasRead(entry: IndexEntry): boolean {
     const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)

@@ -8,7 +8,7 @@ import { newestEdits } from './edit-list'
 import { COLUMN_NAMES, decode, type Sized, type StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
-/** The memory for a row's other columns and its cache entry, in addition to its texts. */
+/** The memory for a row's other columns and its cache entry, in addition to its text. */
 const ROW_BYTES = 800
 const CHARACTER_BYTES = 2
 const ROWS_KEPT = 10_000
@@ -30,14 +30,14 @@ export class MessageReader {
     return this.listWithin([id], 0)[0]?.row
   }
 
-  /** The first message with at least this id, with the time when it was sent. */
+  /** The first message whose id is at least this one, and the time when it was sent. */
   findTimeFrom(id: number): { id: MessageId; sentAt: number } | undefined {
     this.beforeReading()
     return this.reads.from.get({ id })
   }
 
   /**
-   * Returns the messages that exist among the ids, ascending. Reads a row for each; consecutive ids are read as a
+   * Returns the messages that exist among the ids, ascending. Reads one row for each; consecutive ids are read as a
    * range.
    */
   listMessages(ids: Iterable<MessageId>): MessageRow[] {
@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Runs before these rows are read, since some or all of them may not be written yet. */
+  /** Called before these rows are read, since some or all of them may not be written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows of the messages that exist, as they are stored. */
@@ -120,7 +120,8 @@ export class MessageReader {
   }
 
   /**
-   * The message with the edits of its topic. It is the same object as before unless the topic was edited since then.
+   * Returns the message with its topic's edits. It is the same object as before unless the topic has been edited since
+   * then.
    */
   #complete(message: KeptMessage): SizedRow {
     const { topicId } = message.stored.row
@@ -161,19 +162,19 @@ function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: Me
 
 const LONGEST_RUN = 100
 
-/** A message, and the total stored length of its texts. */
+/** A message, and the total stored length of its text. */
 export type SizedRow = Sized<MessageRow>
 
 interface KeptMessage {
   readonly stored: Sized<StoredRow>
-  /** The message with the edits of its whole topic, and their number. */
+  /** The message with the edits of its whole topic, and the number of these edits. */
   complete: (SizedRow & { edits: number }) | undefined
 }
 
 /**
- * This SQL is written by hand: Drizzle's mapping took a tenth of the time for a page of messages. The limit saves
- * reading the row after the last one. It makes a statement three times as expensive, so a single message is read
- * without it.
+ * This SQL is written by hand: Drizzle's mapping took a tenth of the time for a page of messages. A limit avoids
+ * reading the row after the last one. But it makes a statement three times as expensive, so a single message is read
+ * without one.
  */
 const SELECT = `SELECT ${COLUMN_NAMES} FROM messages WHERE id`
 const ONE = `${SELECT} = ?`

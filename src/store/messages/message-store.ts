@@ -65,7 +65,7 @@ export interface MessageWriters extends MessageReaders {
   history: HistoryWriter
 }
 
-/** Opens everything about messages, once per realm. */
+/** Creates everything that accesses messages, once per realm. */
 export function openMessages(database: Database, packing?: Packing): MessageWriters {
   const topics = new TopicWriter(database)
   const events = new EventLogWriter(database)

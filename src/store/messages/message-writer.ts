@@ -11,7 +11,7 @@ import { MessageReader } from './message-reader'
 import type { StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
-/** The limit for the part of an event in a message's row, which is kept forever, unlike rows of the log. */
+/** The limit for the part of an event in a message's row, which is kept forever, unlike rows in the log. */
 const TOLD_CHARACTERS = 20_000
 
 interface Entries {
@@ -85,7 +85,7 @@ export class MessageWriter extends MessageReader {
     else this.#write(SAVE, { ...this.#asStored(message), ...this.#toldOf(message) })
   }
 
-  /** Keeps a changed message's event as it was when the message was sent. */
+  /** Keeps a changed message's event as it was when the message was sent. Returns the columns to store. */
   #toldOf(message: MessageRow): Pick<StoredRow, 'eventId' | 'told'> {
     const [before] = this.stored([message.id])
     const eventId = before?.eventId ?? null
@@ -107,8 +107,8 @@ export class MessageWriter extends MessageReader {
   }
 
   /**
-   * The row of a new message, without its event. The event is later than the last one so far, whose id the row has. It
-   * gets a row of the log unless it is added to this row.
+   * The row of a new message, without its event. The event comes after the last one so far, whose id the row has. It
+   * gets a row in the log unless it is added to this row.
    */
   #asNew(message: MessageRow): StoredRow {
     return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }
@@ -119,7 +119,7 @@ export class MessageWriter extends MessageReader {
     return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }
 
-  /** Events of deleted messages stay available in the log. */
+  /** Events of deleted messages remain available in the log. */
   delete(ids: Iterable<MessageId>): void {
     const gone = [...ids]
     this.beforeReading()
@@ -133,11 +133,11 @@ export class MessageWriter extends MessageReader {
   }
 }
 
-/** Whether a row's texts are stored unchanged. Storage can't hold lone surrogates. */
+/** Whether a row's text is stored unchanged. Storage can't hold lone surrogates. */
 const isKeptAsIs = ({ source, html, client }: StoredRow) =>
   source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
 
-/** Counts characters in the same way as reading a row does. */
+/** Counts a row's characters in the same way as reading does. */
 function charactersOf(row: StoredRow): number {
   const { client, source, html, retryKey, references, told } = row
   const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]
@@ -147,7 +147,7 @@ function charactersOf(row: StoredRow): number {
 
 const EMPTY_LIST = 2
 
-/** This SQL is written by hand, like that for reading: Drizzle's mapping took longer than the statement. */
+/** This SQL is written by hand, like that for reading: Drizzle's mapping took longer than running the statement. */
 const COLUMNS = entriesOf(getTableColumns(messages)).map(([key, column]) => ({
   key,
   name: column.name,

@@ -15,7 +15,7 @@ export interface StoredMove {
 
 const CHUNKS_KEPT = 200
 
-/** Moves in progress, and the messages that each must still move: a bitmap for each 65,536 messages. */
+/** Moves in progress, and the messages that each must still move: one bitmap per 65,536 messages. */
 export class MoveReader {
   readonly #reads
   /** All moves. Usually there are none. */
@@ -77,7 +77,7 @@ export class MoveWriter extends MoveReader {
     return id
   }
 
-  /** Notes that these messages have been moved, or were deleted. */
+  /** Records that these messages have been moved or deleted. */
   reached(id: number, ids: Iterable<MessageId>): void {
     for (const [number, chunk] of MessageIds.from(ids).chunks()) {
       const key = moveChunkKey(id, number)

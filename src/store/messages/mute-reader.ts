@@ -28,7 +28,7 @@ export class MuteReader {
     return this.history(accountId).filter((mute) => mute.toId === null)
   }
 
-  /** The people who mute this account now, for whom its messages are read. */
+  /** The people who mute this account now, for whom its messages count as read. */
   listMutersOf(mutedId: AccountId): AccountId[] {
     return this.listOfMuted(mutedId)
       .filter((mute) => mute.toId === null)

@@ -12,7 +12,7 @@ export class MuteWriter extends MuteReader {
     this.#writes = prepareWrites(database)
   }
 
-  /** Mutes from now on: `nextId` is the id of the next message, and `mutedAt` is in UNIX seconds. */
+  /** Mutes someone from now on: `nextId` is the id of the next message, and `mutedAt` is in UNIX seconds. */
   mute(accountId: AccountId, mutedId: AccountId, nextId: MessageId, mutedAt: number): void {
     this.#forget(accountId, mutedId)
     this.#writes.begin.run({ accountId, mutedId, fromId: nextId, mutedAt })

@@ -6,11 +6,11 @@ import type { Database } from '../sql/database'
 import { RowCache } from '../sql/row-cache'
 import { propertyChunks } from '../tables/messages'
 
-/** Properties of 65,536 messages, a bit for each. */
+/** Properties of 65,536 messages, one bit for each. */
 export interface PropertyChunk {
   /** Messages with a reaction. */
   readonly reacted: ReadonlyBitmap
-  /** Messages that someone outside the audience has. The message's row lists these people. */
+  /** Messages that someone outside the audience has in their history. The message's row lists these people. */
   readonly held: ReadonlyBitmap
 }
 

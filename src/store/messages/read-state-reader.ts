@@ -14,7 +14,7 @@ import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
 
-/** A part of the unread messages: the first id, and the maximum number of index entries to examine. */
+/** Part of the unread messages: the first id, and the maximum number of index entries to examine. */
 export interface UnreadPart {
   from: MessageId
   most: number
@@ -34,7 +34,7 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
-/** The same as `ReadChunk`, but read-only, and with the events stored in its row. */
+/** The same as `ReadChunk`, but read-only, and with the events that are stored in its row. */
 export interface StoredChunk extends Record<keyof ReadChunk, ReadonlyBitmap> {
   told: string | null
 }
@@ -42,7 +42,7 @@ type Marks = ReturnType<InboxSources['marks']>
 /** The maximum number of entries that are examined when a client asks for unread messages as it starts. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
-/** The maximum number of cached chunks, with up to 16 KB of marks each. */
+/** The maximum number of cached chunks, which have up to 16 KB of marks each. */
 const CHUNKS_KEPT = 200
 const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINITY }
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
@@ -79,7 +79,7 @@ export class ReadStateReader {
 
   /**
    * The accounts that have read a message. Reads at most two rows for each account. Archiving a channel doesn't make
-   * anyone a reader.
+   * anyone count as a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
@@ -114,7 +114,7 @@ export class ReadStateReader {
   }
 
   /**
-   * Calls `use` for each unread message of a part, in ascending order. The entry is only valid during the call. Returns
+   * Calls `use` for each unread message in a part, in ascending order. The entry is only valid during the call. Returns
    * the id at which to continue, if there are more messages after the part.
    */
   eachUnread(
@@ -192,7 +192,7 @@ export class ReadStateReader {
     return this.listUnreadPart(accountId, scope, ALL_UNREAD).ids
   }
 
-  /** The result includes the id at which to continue, if there may be more. */
+  /** Lists the ids of part of the unread messages, and the id at which to continue if there may be more. */
   listUnreadPart(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const ids: MessageId[] = []
     const next = this.eachUnread(accountId, (entry) => ids.push(entry.id), scope, part)

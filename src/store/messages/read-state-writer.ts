@@ -17,8 +17,8 @@ import {
 } from './read-state-reader'
 
 /**
- * The position of the oldest unread message is stored again only after it has moved by about a block of entries, which
- * a walk can pass by reading one row.
+ * The position of the oldest unread message is stored again only after it has moved by about a block of entries, since
+ * a walk can pass that many by reading one row.
  */
 const HINT_STEP = 512
 /** The maximum number of entries that one search examines. The next search continues after them. */
@@ -60,8 +60,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Marks a shared set of messages as read for an account, whether or not it has them. It writes a row for each 65,536
-   * ids with a change.
+   * Marks a shared set of messages as read for an account, whether or not it has them. Writes one row per 65,536 ids,
+   * if any of these change.
    */
   markSetRead(accountId: AccountId, messages: MessageIds): void {
     const { mark } = this.inboxOf(accountId)
@@ -90,8 +90,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Marks everything as read. This also runs for a new account, so that its first search for unread messages doesn't
-   * begin with the realm's first message.
+   * Marks everything as read. Also called for a new account, so that its first search for unread messages doesn't begin
+   * with the realm's first message.
    */
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
@@ -112,8 +112,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Forgets which of these messages the account marked as unread, since it gets them again: they are read, by default.
-   * Those that it marked as read stay marked, since that makes no difference.
+   * Forgets which of these messages the account marked as unread, since it gets them again: by default, they count as
+   * read. Those that it marked as read stay marked, since that makes no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
@@ -155,8 +155,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The row that can store the event of an account's marks: the row of the marks, if there is only one and it has the
-   * newest messages. Otherwise, a later row could have an earlier event.
+   * The row that can store the event about an account's marks: the row of the marks, if there is only one and it has
+   * the newest messages. Otherwise, a later row could have an earlier event.
    */
   ownEventsOf(accountId: AccountId): OwnEvents | undefined {
     const [[key, row] = []] = this.unwritten

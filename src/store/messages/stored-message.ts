@@ -17,7 +17,7 @@ const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) =>
 
 export const COLUMN_NAMES = COLUMNS.map(({ name }) => name)
 
-/** Decodes a row of the columns above. */
+/** Decodes a row that has the columns above. */
 export function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
   const row: Record<string, unknown> = {}
   let characters = 0

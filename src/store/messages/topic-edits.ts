@@ -5,10 +5,10 @@ import { Pack } from '../sql/packs'
 import { RowCache } from '../sql/row-cache'
 import { type StoredEdit, topicEditBlocks } from '../tables/messages'
 
-/** The number of edits that move from a topic's record to a row of their own at once. */
+/** The number of edits that are moved at a time from a topic's record to a row of their own. */
 const BLOCK_EDITS = 8
 const MOST_IN_RECORD = 2 * BLOCK_EDITS
-/** The maximum number of blocks of a topic. Beyond it, the oldest edits are dropped. */
+/** The maximum number of blocks per topic. Beyond it, the oldest edits are dropped. */
 const MOST_BLOCKS = 64
 const BLOCK_SPAN = 2 ** 20
 const BLOCKS_KEPT = 64
@@ -18,13 +18,13 @@ interface Recent {
   edits: readonly StoredEdit[]
   /** The number of earlier blocks, including deleted ones. */
   blocks?: number
-  /** Names of topics from which messages came. The messages are still indexed under these names. */
+  /** Names of topics from which messages were moved here. The messages are still indexed under these names. */
   otherNames?: readonly string[]
 }
 
 /**
  * Edits of whole topics, which apply to all messages that a topic had at that time. A message's row has the number of
- * its topic's edits that it includes, and later ones also apply to it. They are packed, since most topics have few.
+ * topic edits that it already includes; later ones also apply to it. Edits are packed, since most topics have few.
  */
 export class TopicEditReader {
   readonly #read

@@ -12,15 +12,15 @@ export interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string
-  /** The number of times that it was edited as a whole. */
+  /** The number of times that the topic has been edited as a whole. */
   readonly edits?: number
-  /** Whether messages came from topics with other names, under which they are still indexed. */
+  /** Whether messages were moved here from topics with other names, under which they are still indexed. */
   readonly hasOtherNames?: true
 }
 
 const NAMES_KEPT = 2000
 
-/** Topics are found by id in packs, since pages show many of them, and by name in a table. */
+/** Finds topics by id in packs, since pages show many of them, and by name in a table. */
 export class TopicReader {
   protected readonly reads
   protected readonly pack: Pack<Omit<Topic, 'id'>, TopicId>
@@ -43,7 +43,7 @@ export class TopicReader {
     return topic && { id, ...topic }
   }
 
-  /** The number of times that the topic was edited as a whole. */
+  /** The number of times that the topic has been edited as a whole. */
   countEdits(id: TopicId): number {
     return this.pack.get(id)?.edits ?? 0
   }

@@ -20,7 +20,8 @@ export class TopicWriter extends TopicReader {
   }
 
   /**
-   * The topic with exactly this spelling. Each message keeps the spelling that it was sent with.
+   * Returns the topic with exactly this spelling, and creates it if needed. Each message keeps the spelling that it was
+   * sent with.
    */
   getOrCreateTopic(recipientId: RecipientId, name: string): TopicId {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)
@@ -30,7 +31,7 @@ export class TopicWriter extends TopicReader {
     return id
   }
 
-  /** Renames whole topics, and notes the edit for all their messages, whose rows and index entries don't change. */
+  /** Renames whole topics, and records the edit for all their messages, whose rows and index entries don't change. */
   rename(ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
     for (const id of ids) {
       const topic = this.findTopic(id)
@@ -57,7 +58,9 @@ export class TopicWriter extends TopicReader {
     this.forgetName(recipientId, folded)
   }
 
-  /** Notes the names of other topics from which messages came. The messages stay indexed under these names. */
+  /**
+   * Records the names of other topics from which messages were moved here. The messages stay indexed under these names.
+   */
   addOtherNames(id: TopicId, names: readonly string[]): void {
     const topic = this.pack.get(id)
     invariant(topic, `no topic ${id}`)

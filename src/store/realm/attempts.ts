@@ -56,7 +56,9 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /** Removes entries that no longer limit anything, because anyone can try any number of made-up names. */
+  /**
+   * Removes entries that no longer limit anything, because anyone can try made-up names, and there is no end of those.
+   */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

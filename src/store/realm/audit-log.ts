@@ -34,7 +34,7 @@ export class AuditLogWriter extends AuditLogReader {
   }
 
   /**
-   * Removes the oldest rows, at most `limit`, that are older than a time. Returns the time of the oldest that stays.
+   * Removes the oldest rows, at most `limit`, that are older than a time. Returns the time of the oldest remaining row.
    */
   removeOlderThan(time: number, limit: number): number | undefined {
     const oldest = this.#oldest(limit + 1)

@@ -6,7 +6,7 @@ import type { StoredProvider } from './stored-provider'
 
 /** The value of each row of `realm_facts`, by the row's name. */
 export interface RealmFacts {
-  /** The facts that were stored at the founding and change rarely. */
+  /** The facts that are stored when the organization is created and rarely change. */
   identity: RealmIdentity
   /** The organization's settings that differ from the defaults. */
   settings: Record<string, unknown>
@@ -18,38 +18,38 @@ export interface RealmFacts {
   /** Outgoing-webhook and embedded bots, which have no message history. */
   serviceBots: AccountId[]
   /**
-   * The people who don't follow topics in which they are mentioned: `automatically_follow_topics_where_mentioned` is
-   * off.
+   * The people who don't follow topics in which they are mentioned, because
+   * `automatically_follow_topics_where_mentioned` is off.
    */
   mentionsNotFollowed: PackedPeople
-  /** The people with a browser that is registered for notifications. */
+  /** The people who have a browser registered for notifications. */
   pushReach: PackedPeople
   /**
    * People who may be notified of channel messages that don't mention them, because of their settings or their choice
-   * for a channel. Computed when someone can first be notified.
+   * for a channel. Computed the first time that someone can be notified.
    */
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
-  /** Push notices up to `through` were delivered to people up to `after`. */
+  /** Push notices up to `through` have been delivered to people up to `after`. */
   pushSweep: { through: number; after: AccountId }
-  /** The people who want no email about missed messages at all. */
+  /** The people who don't want any emails about missed messages. */
   mailSilent: PackedPeople
-  /** The shortest time for which anyone wants missed messages to be collected, if that is shorter than the default. */
+  /** The shortest time for which anyone wants missed messages to be collected, if it is shorter than the default. */
   mailSeconds: number
   mailSweep: MailSweep
-  /** The number of emails about missed messages on a day, for everyone and for each account. */
+  /** The number of emails about missed messages on a day, in total and for each account. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
-  /** The last failure to send an email, and whether one has been sent since. Time in UNIX ms. */
+  /** The last failure to send an email, and whether one has been sent since. The time is in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
   /** Linkifiers in the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
-  /** Bytes of all uploaded files. */
+  /** The total size of all uploaded files in bytes. */
   uploadedBytes: number
-  /** The search index has labels from this message on. If left out or 0, all messages have them. */
+  /** The search index has labels for this message and later ones. If left out or 0, all messages have them. */
   labelledFrom: MessageId
-  /** People who left channels, and whose unread messages there must still be marked as read. */
+  /** People who left channels and whose unread messages there must still be marked as read. */
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** The last time when the directory was asked whether this storage was rewound, in UNIX ms. */
   rewindCheckedAt: number
@@ -59,7 +59,7 @@ export interface RealmFacts {
   profileFields: StoredProfileField[]
   /** Sets of channels that new people can choose when they join. */
   defaultGroups: StoredDefaultGroup[]
-  /** The domains whose addresses may join, if the organization restricts them. */
+  /** The email domains whose addresses may join, if the organization restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
   /** The providers with which people log in. */
@@ -69,7 +69,7 @@ export interface RealmFacts {
   /** The people who need more than a password to log in. */
   requiredFactor: RequiredFactor | { of: 'nobody' }
   exports: StoredExport[]
-  /** The messages with which a new organization begins, and the ones that are starred for newcomers. */
+  /** The messages that a new organization starts with, and the ones that are starred for newcomers. */
   introduction: { ids: MessageId[]; starred: MessageId[] }
   /** The organization's logos, if it has its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
@@ -85,22 +85,24 @@ export interface StoredBytes {
   /** Days since 1970 (UTC). */
   day: number
   byAccount: Record<AccountId, number>
-  /** The last event that it includes. The log has the bytes of later ones. */
+  /** The last event that the count includes. The log has the bytes of later ones. */
   through?: EventId
 }
 
 /** The progress of emails about missed messages. */
 export interface MailSweep {
-  /** The sweep in progress: its last notice, its start (UNIX ms), the people it has handled, and those it has told. */
+  /**
+   * The sweep in progress: its last notice, its start (UNIX ms), the people it has handled, and those it has notified.
+   */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
-  /** Earlier sweeps with notices that other people still need: who was told, and up to which notice. */
+  /** Earlier sweeps with notices that other people still need: who was notified, and up to which notice. */
   before: readonly { through: number; told: PackedPeople }[]
-  /** Failures since an email was accepted. */
+  /** The number of failures since an email was last accepted. */
   failures: number
 }
 
 interface StoredPushKeys {
-  /** Base64url of the point. */
+  /** The point, in base64url. */
   publicKey: string
   sealedPrivateKey: string
 }
@@ -160,7 +162,7 @@ export interface StoredEmoji {
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
-  /** The owner of the bot, if a bot added the emoji. */
+  /** The bot's owner, if a bot added the emoji. */
   payerId?: AccountId
 }
 
@@ -178,11 +180,11 @@ export interface RealmIdentity {
   importing?: number
   /** After an import: the number of its pieces. */
   importedPieces?: number | undefined
-  /** Set in every open realm: those from before this field existed get a value when they open. */
+  /** Set in every open realm: those from before this field existed get a value when they are opened. */
   signing?: Signing
   /** Whether topics without a name are supported. If so, no topic has the name that clients show for them. */
   hasEmptyTopics?: true
-  /** The address in links in emails ("https://chat.example.org"), whatever host a request uses. */
+  /** The address in links in emails ("https://chat.example.org"), no matter which host a request uses. */
   origin?: string
   /** The address before the import. */
   formerOrigin?: string
@@ -228,7 +230,7 @@ export type Counter =
   | 'emoji'
   | 'other'
 
-/** All accounts, as bitmaps (base64) of their ids: one row instead of a walk over all accounts. */
+/** All accounts, as bitmaps (base64) of their ids: reading one row replaces a walk over all accounts. */
 export interface RosterRow {
   active: string
   bots: string

@@ -5,7 +5,7 @@ import type { groups } from '../tables/groups'
 import type { RealmFacts } from './facts'
 
 /**
- * The size of an item in the data that register returns to everyone, and the account that pays for it; null if no
+ * The size of an item in the data that `register` returns to everyone, and the account that pays for it; null if no
  * single person does.
  */
 export interface Share {
@@ -27,7 +27,7 @@ const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
 const MORE_OF_ITEM = 200
 const MORE_OF_VALUE = 12
-/** The bytes of an id in a list: at most six digits, and a comma. */
+/** The bytes that an id takes in a list: at most six digits and a comma. */
 const BYTES_OF_ID = 7
 
 /** The size in bytes of JSON. */
@@ -60,12 +60,12 @@ export function shareOfGroup(group: Group): Share {
   return { bytes: MORE_OF_GROUP + texts + BYTES_OF_ID * group.members.count(), payer: group.payerId }
 }
 
-/** The bytes per person that nobody is charged for: names, addresses and usual profiles. */
+/** The bytes per person that nobody is charged for: names, addresses and typical profiles. */
 const FREE_OF_PERSON = 2_000
 
 /**
  * The data that a person chose: name, address, profile. The rest is the same for everyone, and the number of people is
- * limited. Bots count for their owners, and a long profile counts for its person.
+ * limited. Bots are charged to their owners, and a long profile is charged to its person.
  */
 export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length
@@ -79,7 +79,7 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
 }
 
 /**
- * The account that let a person in, and with which the person is counted; null for owners and administrators, and for
+ * The account that let a person in, and for which the person is counted; null for owners and administrators, and for
  * accounts that don't exist, to which imported data may refer.
  */
 export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
@@ -95,7 +95,7 @@ export const SHARED_FACTS = ['settings', 'customEmoji', ...LISTS] as const satis
 export const isSharedFact = (name: keyof RealmFacts): name is (typeof SHARED_FACTS)[number] =>
   (SHARED_FACTS as readonly string[]).includes(name)
 
-/** Custom emoji count for the people who added them. Only administrators change the other facts. */
+/** Custom emoji are charged to the people who added them. Only administrators change the other facts. */
 export function sharesOfFact<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name] | undefined): Share[] {
   if (value === undefined) return []
   if (name === 'customEmoji') {

@@ -4,11 +4,11 @@ import { Pack } from '../sql/packs'
 
 /** The ledger as computed by counting everything. */
 export interface CountedLedger {
-  /** The bytes of JSON. */
+  /** The size in bytes of JSON. */
   bytes: number
   /** The bytes by the account that added them, without those that administrators added for everyone. */
   byAccount: Record<AccountId, number>
-  /** The bytes of all people whom an account let in, without administrators, by that account. */
+  /** The bytes of all the people whom an account let in, not including administrators, by that account. */
   byHost: Record<AccountId, number>
 }
 
@@ -23,8 +23,8 @@ const NOTHING: Sums = [0, 0]
 export const NOBODY = asId<AccountId>(0)
 
 /**
- * The ledger's sums by account, with 256 accounts per row. So a change reads and writes a row or two, however many
- * accounts have added something. The total is added up once while the object is awake.
+ * The ledger's sums by account, with 256 accounts per row. A change therefore reads and writes a row or two, however
+ * many accounts have added something. The total is added up once while the object is awake.
  */
 export class LedgerSums {
   readonly #pack: Pack<Sums, AccountId>
@@ -40,15 +40,15 @@ export class LedgerSums {
     return (this.#counted ? this.#counted.get(account) : this.#pack.get(account)) ?? NOTHING
   }
 
-  /** The size of everything; undefined if it was never counted. */
+  /** The size of everything; undefined if it has never been counted. */
   get bytes(): number | undefined {
     if (this.#bytes === undefined) for (const [, [own]] of this.#pack.all()) this.#bytes = (this.#bytes ?? 0) + own
     return this.#bytes
   }
 
   /**
-   * Accepts a count as the current sums. Nothing is stored until the next change that is committed, so a transaction
-   * that is undone doesn't make the next one count again.
+   * Takes a count as the current sums. Nothing is stored until the next change is committed, so if a transaction is
+   * undone, the next one doesn't have to count again.
    */
   assume(counted: CountedLedger): void {
     this.#counted = sumsOf(counted)

@@ -30,18 +30,18 @@ interface Keeping {
   sums: LedgerSums
   /** Counts everything, including what the current transaction has written. */
   count(): CountedLedger
-  /** The account that let a person in and with which they are counted. */
+  /** The account that let a person in and for which they are counted. */
   hostOf(account: AccountId): AccountId | null
 }
 
 /**
- * The bytes of JSON that register returns to everyone, and the accounts that added them. Code that writes this data
- * reports its size before and after. A transaction writes the sums at its end. An organization that is older than its
- * ledger is counted once.
+ * The bytes of JSON that `register` returns to everyone, and the accounts that added them. Code that writes this data
+ * reports its size before and after. The sums are written at the end of a transaction. Organizations from before there
+ * was a ledger are counted once.
  */
 export class Ledger {
   #changes: Shares | undefined
-  /** For accounts whose host this transaction changed, their hosts before it. */
+  /** The previous hosts of accounts whose host this transaction has changed. */
   readonly #formerHosts = new Map<AccountId, AccountId | null>()
   #actor: AccountId | undefined
 
@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** Runs a function for an account, which pays for everything that grows meanwhile. */
+  /** Runs a function on behalf of an account, which pays for everything that grows meanwhile. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor
@@ -66,7 +66,7 @@ export class Ledger {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }
 
-  /** Notes that an item has a new size or another payer. */
+  /** Records that an item has a new size or a different payer. */
   enter(before: readonly Share[], after: readonly Share[]): void {
     const changes = this.#begin()
     const add = (sign: 1 | -1) => {
@@ -87,7 +87,7 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
-  /** The size of all data that register returns to everyone. */
+  /** The size of all data that `register` returns to everyone. */
   get bytes(): number {
     return (this.#known().bytes ?? 0) + this.growth()
   }
@@ -96,7 +96,7 @@ export class Ledger {
     return this.#known().of(account)[0] + this.growth(account)
   }
 
-  /** The size of the data of all the people whom a host let in. */
+  /** The size of the data for all the people whom a host let in. */
   ofHost(host: AccountId): number {
     return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
@@ -116,7 +116,7 @@ export class Ledger {
     return changes
   }
 
-  /** Runs once for each entry. The first run writes all of them. */
+  /** Called once for each entry. The first call writes all of them. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
     if (!changes.areNone || this.#formerHosts.size > 0) this.#known().add(this.#changesOfSums(changes))

@@ -4,7 +4,7 @@ import { Kept } from '../sql/kept'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
-/** The maximum number of cached facts, which is more than there are. */
+/** The maximum number of cached facts, which is more than the number of facts. */
 const FACTS_KEPT = 100
 
 /** The organization's own facts, by name. */
@@ -29,7 +29,7 @@ export class RealmReader {
     return value as RealmFacts[Name] | undefined
   }
 
-  /** A fact that every founded organization has. */
+  /** Returns a fact that every organization has. */
   get<Name extends keyof RealmFacts>(name: Name): RealmFacts[Name] {
     const value = this.find(name)
     if (value === undefined) throw new Error(`the organization has no ${name}`)

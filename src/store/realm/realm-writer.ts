@@ -38,7 +38,7 @@ export class RealmWriter extends RealmReader {
       .run()
   }
 
-  /** A new id. The counter is stored, so that the id of a deleted object is never used again. */
+  /** Returns a new id. The counter is stored, so that the id of a deleted object is never used again. */
   nextId<Name extends Counter>(counter: Name): IdOf<Name> {
     return this.nextIds(counter, 1)
   }

@@ -1,13 +1,13 @@
 import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import type { PackedPeople } from '../tables/packed-people'
 
-/** The rows of a table in an export, in pieces of text: each piece with its number and size. */
+/** The rows of a table in an export, as pieces of text: each piece has its number and size. */
 export interface KeptList {
   rows: number
   pieces: [number: number, bytes: number][]
 }
 
-/** An export of public data, or also of the private data of people who agreed. Times are UNIX ms. */
+/** An export of public data, and possibly of the private data of people who have consented. Times are UNIX ms. */
 export interface StoredExport {
   id: number
   actingUserId: AccountId
@@ -18,11 +18,11 @@ export interface StoredExport {
   /** The part that the next step exports, and the id after which it continues. */
   stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
-  /** The file consists of blobs with consecutive ids. This is the first. */
+  /** The export file consists of blobs with consecutive ids. This is the first one. */
   firstPiece: number
   pieces: number
   bytes: number
-  /** Left out if it has only public data. */
+  /** Left out if the export has only public data. */
   isPrivate?: true
   /** The scope, while the export is being made. */
   scope?: StoredScope
@@ -35,11 +35,11 @@ export interface StoredExport {
 
 /** An export leaves out everything that was added after it began, so that its tables refer to no missing rows. */
 export interface StoredScope {
-  /** The people who agreed to an export of private data. */
+  /** The people who have consented to an export of their private data. */
   people: PackedPeople
   /** The public channels, and the private ones that these people were in. */
   channels: readonly ChannelId[]
-  /** The last ids when it began. */
+  /** The last ids when the export began. */
   lastAccount: AccountId
   lastRecipient: RecipientId
   lastMessage: MessageId

@@ -16,16 +16,16 @@ export interface StoredProvider {
   name: string
   issuer: string
   clientId: string
-  /** Null if the provider gave none. */
+  /** Null if the provider didn't issue one. */
   sealedSecret: string | null
-  /** Whether people may log in with it. */
+  /** Whether people may log in with this provider. */
   isOffered: boolean
   /** Whether an address that the provider verified identifies the account with this address. */
   joinsByAddress: boolean
   newcomers: (typeof NEWCOMERS)[number]
   /** The domains whose addresses may join if `newcomers` is `domains`, in lower case. */
   domains: string[]
-  /** Providers that were stored before there were kinds use OpenID Connect. */
+  /** Providers that were stored before there were different kinds use OpenID Connect. */
   kind?: (typeof PROVIDER_KINDS)[number]
   /** The name of the claim; empty for none. Providers that were stored before there were claims have none. */
   claim?: string

@@ -17,7 +17,7 @@ export class ScheduledMessageWriter extends AuthoredWriter<Row> {
     super(database, scheduledMessages, { orderedBy: dueAt, sized: [place], sizedAsJson: [source, html] })
   }
 
-  /** Forgets an author's sent messages that were due before this time (UNIX seconds). */
+  /** Deletes an author's sent messages that were due before this time (UNIX seconds). */
   forgetSent(author: AccountId, before: number): void {
     const { key, state, dueAt } = scheduledMessages
     const { first, last } = keysOfAuthor(author)

@@ -2,13 +2,13 @@ import { deltasOf, idsOfDeltas } from '#lib/deltas'
 import type { MessageId } from '#lib/ids'
 import type { Database } from '../sql/database'
 
-/** The maximum number of messages in one row, because the view of the staged words reads no more. */
+/** The maximum number of messages in one row, because that is all that the view of the staged words reads. */
 const MOST_IN_ROW = 500
-/** The limit in bytes of a row: the platform takes 2 MB. */
+/** The limit in bytes for a row: the platform allows 2 MB. */
 const ROW_BYTES = 1_000_000
 /**
- * The maximum number of messages with staged words, since all of these are indexed in one statement. Words of further
- * messages are indexed one by one.
+ * The maximum number of messages with staged words, since all of these are indexed in one statement. The words of any
+ * further messages are indexed one message at a time.
  */
 export const MOST_STAGED = 200_000
 const MOST_STAGED_BYTES = 64_000_000
@@ -23,15 +23,15 @@ interface Range {
 interface Staged {
   messages: number
   bytes: number
-  /** Whether further messages are indexed one by one. */
+  /** Whether any further messages are indexed one at a time. */
   isOver: boolean
 }
 
 type Words = readonly [id: MessageId, words: Iterable<string>]
 
 /**
- * The words of imported messages, in an index of their own that is filled at once (docs/decisions/0572). It never
- * changes: entries of messages that were indexed again or deleted are skipped.
+ * The words of imported messages, in a separate index that is built in one go (docs/decisions/0572). It never changes:
+ * entries of messages that were indexed again or deleted are skipped.
  */
 export class ImportedWords {
   #range: Range | null | undefined
@@ -40,7 +40,9 @@ export class ImportedWords {
 
   constructor(private readonly database: Database) {}
 
-  /** Stores words until `build`. False if there is no room, so that they must be indexed one by one. */
+  /**
+   * Stores words until `build`. Returns false if there is no room, so that they must be indexed one message at a time.
+   */
   stage(all: readonly Words[]): boolean {
     const staged = this.#room()
     const bodies = all.map(([id, words]) => ({ id, bytes: Buffer.from([...words].join(' ')) }))
@@ -61,7 +63,7 @@ export class ImportedWords {
     return true
   }
 
-  /** Indexes the staged words. It writes one row, and one for each staged row. */
+  /** Indexes the staged words. This writes one row, and one more for each staged row. */
   build(): void {
     const { first, last } = this.database.exec<{ first: number | null; last: number | null }>(BOUNDS)[0] ?? {}
     if (typeof first !== 'number' || typeof last !== 'number') return
@@ -79,7 +81,7 @@ export class ImportedWords {
     return range !== null && id >= range.first && id <= range.last && !range.superseded.has(id)
   }
 
-  /** Whether it may have words of messages in a range. */
+  /** Whether the index may have words of messages in a range. */
   hasAny(low: number, high: number): boolean {
     const range = this.#find()
     return range !== null && low <= range.last && high >= range.first
@@ -96,7 +98,7 @@ export class ImportedWords {
     this.database.beforeCommit(() => this.#write())
   }
 
-  /** Clears the cache after a transaction was undone. */
+  /** Clears the cache after a transaction has been undone. */
   #forget(): void {
     this.#range = undefined
     this.#staged = undefined

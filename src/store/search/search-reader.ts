@@ -4,8 +4,8 @@ import type { Database } from '../sql/database'
 import { ImportedWords } from './imported-words'
 
 /**
- * The maximum number of ids that one statement returns. A search may skip most of them, as messages that only others
- * may read.
+ * The maximum number of ids that one statement returns. A search may skip most of them, such as messages that only
+ * others may read.
  */
 const PORTION = 256
 /** The smallest range of ids that one statement searches. Ids that it skips don't count as rows. */
@@ -13,11 +13,11 @@ const NARROWEST = 2 ** 16
 /** The widest range of ids that one query covers. */
 const WIDEST = 2 ** 20
 
-/** The terms of a search for messages. Labels are words, too. */
+/** The terms of a message search. Labels are words, too. */
 export interface Sought {
-  /** The message must have all words of at least one of these sets. */
+  /** The message must have all the words in at least one of these sets. */
   anyOf: readonly Iterable<string>[]
-  /** The message must have one label of each of these lists. */
+  /** The message must have a label from each of these lists. */
   labels: readonly (readonly string[])[]
   /** The message must have none of these words and labels. */
   without: readonly string[]
@@ -26,18 +26,18 @@ export interface Sought {
 /** The results of one statement. */
 export interface Batch {
   ids: readonly MessageId[]
-  /** The number of ids that it examined, and the last of them. */
+  /** The number of ids that the statement examined, and the last of them. */
   span: number
   through: number
 }
 
-/** The ids to examine, both ends included. */
+/** The range of ids to examine, inclusive. */
 interface Bounds {
   low: number
   high: number
 }
 
-/** Finds the messages with given words. It stores no text: words can be looked up, but not read back. */
+/** Finds messages by their words. The index stores no text: words can be looked up, but not read back. */
 export class SearchReader {
   protected readonly imported: ImportedWords
 
@@ -62,7 +62,7 @@ export class SearchReader {
     }
   }
 
-  /** The nearest messages with all words, at most `most`, in a range of ids that begins with `from`. */
+  /** The nearest messages that have all these words, at most `most`, in a range of ids that begins with `from`. */
   nearest(words: Iterable<string>, from: MessageId, direction: Direction, most: number): Batch {
     const bounds =
       direction === 'newer'
@@ -80,7 +80,7 @@ export class SearchReader {
     return { ids, through, span: isNewer ? through - low + 1 : high - through + 1, isEmpty: rows.length === 0 }
   }
 
-  /** Both indexes are in the order of ids, so their results are merged while they are read. */
+  /** Both indexes are ordered by id, so their results are merged while they are read. */
   #rows(expression: string, { low, high }: Bounds, isNewer: boolean, most: number): Found[] {
     const order = `ORDER BY 1 ${isNewer ? '' : 'DESC'} LIMIT ?4`
     const within = this.imported.hasAny(low, high) ? `${IMPORTED} UNION ALL ${WITHIN}` : WITHIN
@@ -95,7 +95,7 @@ export class SearchReader {
 
 interface Found extends Record<string, SqlStorageValue> {
   id: MessageId
-  /** 1 if it was found in the index of imported messages. */
+  /** 1 if the message was found in the index of imported messages. */
   imported: number
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { quoteWord } from './search-reader'
 
 /**
- * The words of renamed topics. Messages are indexed with the name that their topic had when they were last written, so
+ * The words of renamed topics. Messages are indexed under the name that their topic had when they were last written, so
  * a search also checks these words.
  */
 export class TopicWordReader {

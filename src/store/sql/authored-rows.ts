@@ -8,7 +8,7 @@ import { Kept } from './kept'
 /** The table's key contains the author and the row's own id, so that an author's rows are one range. */
 type AuthoredTable = SQLiteTable & { key: AnySQLiteColumn<{ data: number; notNull: true }> }
 
-/** A row, with its author and its id instead of the key. */
+/** A row with its author and id instead of the key. */
 export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: number; authorId: AccountId }
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   orderedBy?: AnyColumn
   /** The columns that count towards a row's size, as they are stored. */
   sized?: AnyColumn[]
-  /** Columns whose texts count with their length in JSON. */
+  /** Text columns whose size is their length in JSON. */
   sizedAsJson?: AnyColumn[]
 }
 
@@ -26,13 +26,13 @@ const AUTHOR_BYTES = 8
 
 export const authoredKey = (author: AccountId, id: number) => author * ID_SPAN + id
 
-/** The first and the last key of an author's rows. */
+/** The first and last key of an author's rows. */
 export const keysOfAuthor = (author: AccountId) => ({
   first: authoredKey(author, 0),
   last: authoredKey(author, ID_SPAN - 1),
 })
 
-/** Rows that belong to one account each, like drafts. */
+/** Rows that each belong to one account, like drafts. */
 export class AuthoredReader<Row extends { key: number }> {
   readonly #statements
   /** Accounts that are known to have no rows, which is true for most people. */
@@ -47,7 +47,7 @@ export class AuthoredReader<Row extends { key: number }> {
     this.without = new Kept(database, 'rows', AUTHORS_KEPT)
   }
 
-  /** Finds only the author's own rows. Other people's look as if they didn't exist. */
+  /** Finds only the author's own rows. Other people's rows are treated as if they didn't exist. */
   find(author: AccountId, id: number): Authored<Row> | undefined {
     return id < ID_SPAN ? this.findByKey(authoredKey(author, id)) : undefined
   }

@@ -10,12 +10,12 @@ export interface RowCounts {
 }
 
 /**
- * One realm's SQLite, which counts every row. It is built once for each object. Readers and Writers prepare statements
- * on it.
+ * One realm's SQLite database, which counts every row. It is created once for each object. Readers and writers prepare
+ * statements on it.
  */
 export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
-  /** Rows since the object woke. */
+  /** Rows read and written since the object woke. */
   readonly counts: RowCounts
   /** The characters bound to statements that wrote rows since the object woke. A byte counts as a character. */
   readonly charactersWritten: number
@@ -28,22 +28,25 @@ export interface Database {
   /** Like `exec`, without column names, for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * Like `values`, but without holding all rows: passes one after another to `take` until that returns false. The
-   * others are skipped, but read, since an open cursor locks its table.
+   * Like `values`, but without holding all rows: passes them to `take` one at a time until it returns false. The others
+   * are skipped, but still read, since an open cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** Runs a function in a transaction. Transactions may be nested. */
   transaction<Result>(run: () => Result): Result
   /**
    * Runs a function if the current transaction is undone, so that caches can drop data from it. Outside of a
-   * transaction, nothing is undone.
+   * transaction, nothing can be undone.
    */
   ifUndone(forget: () => void): void
-  /** Runs a function at the end of the current transaction, or at once outside of one. */
+  /** Runs a function at the end of the current transaction, or immediately outside of one. */
   beforeCommit(work: () => void): void
-  /** Like `beforeCommit`, for rows that wait. The function may also run earlier, and must not write anything twice. */
+  /**
+   * Like `beforeCommit`, for rows that are written late. The function may also run earlier, and must not write anything
+   * twice.
+   */
   writeLast(write: () => void): void
-  /** Writes the rows that wait, for statements that need them in the tables. */
+  /** Writes the rows that are waiting, for statements that need them in the tables. */
   writeNow(): void
 }
 
@@ -106,9 +109,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Wraps `storage.sql`, and refuses statements that the platform would refuse. The number of a cursor's rows is only
- * known after it was consumed, and Drizzle consumes each before it runs another. So the last cursor's rows are added at
- * the next statement, or when the counts are read.
+ * Wraps `storage.sql`, and refuses statements that the platform would refuse. A cursor's row count is known only after
+ * the cursor has been consumed, and Drizzle consumes each one before it opens another. So the last cursor's rows are
+ * added at the next statement, or when the counts are read.
  */
 class RowCounter {
   readonly #sql: SqlStorage

@@ -5,10 +5,10 @@ import type { Database } from './database'
 type Keeping = Pick<Database, 'memory' | 'ifUndone'>
 
 /**
- * A cache of the storage. The object is the only writer of its storage: code that writes a row enters the new value
+ * A cache of the storage. The object is the only writer of its storage: code that writes a row stores the new value
  * here, or deletes the old one. Entries from a transaction are dropped if it is undone. Older entries stay valid.
  *
- * Entered values must not be changed afterwards. Enter another one instead.
+ * Cached values must not be changed afterwards. Store a new one instead.
  */
 export class Kept<Key, Value> {
   readonly #entries: LeastRecentlyUsed<Key, Value>

@@ -1,8 +1,8 @@
 import type { AccountId, RecipientId } from '#lib/ids'
 
 /**
- * Two numbers packed into one integer primary key: this writes one row where a composite key writes two, and a range of
- * the second number is a range of keys. All keys stay below 2^53.
+ * Two numbers are packed into one integer primary key: this writes one row where a composite key writes two, and a
+ * range of the second number is a range of keys. All keys stay below 2^53.
  */
 const MESSAGE_SPAN = 2 ** 31
 const CHUNK_SPAN = 2 ** 15
@@ -15,13 +15,13 @@ export const accountChunkKey = (account: AccountId, chunk: number): number => ac
 /** The chunk in the key of an account or a move. */
 export const chunkOfKey = (key: number): number => key % CHUNK_SPAN
 
-/** First and last key of an account's chunks. */
+/** The first and last key of an account's chunks. */
 export const accountChunks = (account: AccountId): { first: number; last: number } => ({
   first: accountChunkKey(account, 0),
   last: accountChunkKey(account, CHUNK_SPAN - 1),
 })
 
-/** The key of a move's chunk, which is made like the key of an account's chunk. */
+/** The key of a move's chunk, which is formed like that of an account's chunk. */
 export const moveChunkKey = (move: number, chunk: number): number => move * CHUNK_SPAN + chunk
 export const moveChunks = (move: number): { first: number; last: number } => ({
   first: moveChunkKey(move, 0),

@@ -5,7 +5,7 @@ import type { Database } from './database'
 /** Rows with smaller ids are older. */
 type NoticeTable = SQLiteTable & { id: AnySQLiteColumn<{ data: number; notNull: true }> }
 
-/** Messages that people must still be notified of. */
+/** Messages that people must still be notified about. */
 export class NoticeQueue<Notice extends { id: number }> {
   readonly #statements
 
@@ -17,7 +17,7 @@ export class NoticeQueue<Notice extends { id: number }> {
     this.#statements.put.run(notice)
   }
 
-  /** The oldest notices, the oldest first. */
+  /** The oldest notices, in order. */
   listOldest(most: number): Notice[] {
     // The statement selects all columns of the queue's table.
     return this.#statements.oldest.all({ most }) as unknown as Notice[]

@@ -29,14 +29,16 @@ const KINDS = {
 } as const
 
 const KIND_SPAN = 2 ** 40
-/** The second half of a kind's keys is for rows of single records. */
+/** The second half of a kind's keys is for rows with a single record. */
 const OWN_ROWS = KIND_SPAN / 2
-/** The maximum size of a row that several records share. A record larger than its part of this has a row of its own. */
+/**
+ * The maximum size of a row that several records share. A record that is larger than its share of this has its own row.
+ */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
- * Small records by id, up to hundreds of them in one row. Reading the names in a hundred messages takes only a few
+ * Small records by id, up to hundreds of them in one row. Reading the names for a hundred messages takes only a few
  * rows, even if nothing is cached. Rows in use stay cached, since the object is their only writer. A record that is too
  * large for the shared row is null there and has a row of its own.
  */
@@ -67,7 +69,7 @@ export class Pack<Content, Id extends number = number> {
     this.setAll([[id, content]])
   }
 
-  /** Sets several at once: records in the same row are one write. */
+  /** Sets several records together: those in the same row take one write. */
   setAll(records: Iterable<readonly [id: Id, content: Content]>): void {
     for (const [key, group] of Map.groupBy(records, ([id]) => this.#keyOf(id))) {
       const row = this.#row(key)
@@ -88,7 +90,7 @@ export class Pack<Content, Id extends number = number> {
     return this.#keyOf(id)
   }
 
-  /** All ids whose records share a row with this one, including it. Some may have no record. */
+  /** All ids whose records share a row with this one, including this id. Some may have no record. */
   besides(id: Id): Id[] {
     const first = id - (id % this.#perRow)
     return Array.from({ length: this.#perRow }, (_, at) => asId<Id>(first + at))
@@ -115,7 +117,7 @@ export class Pack<Content, Id extends number = number> {
     }
   }
 
-  /** The largest id of a record; 0 if there are none. */
+  /** The largest id of any record; 0 if there are none. */
   get largestId(): Id {
     const newest = () => Object.keys(this.#statements.newest.get(this.#bounds)?.records ?? {})
     return this.#lastId ?? this.#rememberLast(asId(Math.max(0, ...newest().map(Number))))

@@ -1,20 +1,21 @@
 import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform/platform-limits'
 
 /**
- * The error for a statement that the platform would refuse. The text is SQLite's, so that logs look the same
+ * The error for a statement that the platform would refuse. The message is SQLite's, so that logs look the same
  * everywhere.
  */
 class StatementRefused extends Error {
   override readonly name = 'StatementRefused'
 }
 
-/** SQLite's largest overhead for a column: its type and length at the beginning of the row. */
+/** SQLite's maximum overhead per column: its type and length at the start of the row. */
 const COLUMN_OVERHEAD = 9
 const UTF8_AT_MOST = 3
 
 /**
- * Refuses statements that Cloudflare would refuse. All bound values count as one row: no statement of ours makes a row
- * larger than its parameters, and none writes several. A normal statement costs one addition for each parameter.
+ * Refuses statements that Cloudflare would refuse. All bound values count as one row: none of our statements writes a
+ * row larger than its parameters, or more than one row. For a normal statement, this check costs one addition per
+ * parameter.
  */
 export function refuseTooLarge(query: string, bindings: readonly unknown[]): void {
   if (bindings.length > MOST_BOUND_PARAMETERS) throw new StatementRefused('too many SQL variables: SQLITE_ERROR')

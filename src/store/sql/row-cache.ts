@@ -1,7 +1,7 @@
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** Rows by their keys, including absent ones. Code that writes a row must enter it here, or forget it. */
+/** Rows by their keys, including absent ones. Code that writes a row must store it here, or call `forget`. */
 export class RowCache<Key, Row> {
   readonly #rows: Kept<Key, { row: Row | undefined }>
 
@@ -17,7 +17,7 @@ export class RowCache<Key, Row> {
     return row
   }
 
-  /** Enters a row that was written. It must not be changed afterwards. */
+  /** Stores a row that has been written. It must not be changed afterwards. */
   enter(key: Key, row: Row): void {
     this.#rows.set(key, { row })
   }

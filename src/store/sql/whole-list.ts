@@ -7,8 +7,8 @@ interface Reads<Row extends { readonly id: number }> {
 }
 
 /**
- * All rows of a table that never loses one, sorted by id. They stay cached while memory isn't short, and rows that were
- * written are read again.
+ * All rows of a table from which none are deleted, sorted by id. They stay cached unless memory is short, and rows that
+ * have been written are read again.
  */
 export class WholeList<Row extends { readonly id: number }> {
   readonly #kept: KeptValue<readonly Row[]>
@@ -19,8 +19,8 @@ export class WholeList<Row extends { readonly id: number }> {
   }
 
   /**
-   * Returns the same list as before if nothing was written, and otherwise a list with the same objects for unchanged
-   * rows.
+   * Returns the same list as before if nothing has been written, and otherwise a list that has the same objects for
+   * unchanged rows.
    */
   get(reads: Reads<Row>): readonly Row[] {
     const known = this.#kept.get()
@@ -31,7 +31,7 @@ export class WholeList<Row extends { readonly id: number }> {
     return rows
   }
 
-  /** Notes that the row with this id is new, or was replaced. */
+  /** Records that the row with this id is new or has been replaced. */
   wrote(id: Row['id']): void {
     if (this.#kept.get()) this.#written.add(id)
   }

@@ -6,9 +6,9 @@ export const accounts = sqliteTable(
   'accounts',
   {
     id: integer('id').primaryKey().$type<AccountId>(),
-    /** The real address, as given. */
+    /** The real email address, as entered. */
     deliveryEmail: text('delivery_email').notNull(),
-    /** The address in lower case, so that accounts are found regardless of case. */
+    /** The email address in lower case, so that accounts are found regardless of case. */
     emailKey: text('email_key').notNull().unique(),
     fullName: text('full_name').notNull(),
     /** The folded name, by which mentions find people. */
@@ -18,17 +18,17 @@ export const accounts = sqliteTable(
     /** UNIX ms; null if the account is active, or if the time isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
-    /** Whether it is Notification Bot or a similar bot, which belongs to the software instead of the organization. */
+    /** Whether it is Notification Bot or a similar bot, which belongs to the software rather than the organization. */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
     /**
      * The account that is responsible for letting this one in: the inviter, or the account that is responsible for the
-     * inviter. 0 stands for a log-in that is open to everyone. Null if an administrator made the account, and for older
-     * ones.
+     * inviter. 0 stands for a log-in that is open to everyone. Null if an administrator created the account, and for
+     * older accounts.
      */
     hostId: integer('host_id').$type<AccountId>(),
-    /** Default channels and services of a bot. */
+    /** A bot's default channels and services. */
     bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
     /** Whether the account may create users through the API. */
     mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),
@@ -36,13 +36,13 @@ export const accounts = sqliteTable(
     joinedAt: integer('joined_at').notNull(),
     /** scrypt, with its parameters; null if there is no password. */
     passwordHash: text('password_hash'),
-    /** A part of the API key that changes with each new one (`lib/signing/api-key.ts`). */
+    /** A part of the API key that changes with each new key (`lib/signing/api-key.ts`). */
     keyNonce: integer('key_nonce').notNull().default(0),
     avatarSource: text('avatar_source').notNull().default('G').$type<'G' | 'U'>(),
     /** The blob with the uploaded picture. */
     avatarBlob: integer('avatar_blob'),
     avatarVersion: integer('avatar_version').notNull().default(1),
-    /** Settings that differ from the defaults. */
+    /** The account's settings that differ from the defaults. */
     settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
     /** Values of the organization's profile fields, by the field's id. */
     profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, ProfileValue>>(),
@@ -67,7 +67,7 @@ export type BotService =
   | { kind: 'embedded'; name: string; config: Record<string, string> }
 
 export interface ProfileValue {
-  /** The value; lists are JSON text. */
+  /** The value; lists are stored as JSON. */
   value: string
   /** The HTML, for types with Markdown. */
   html?: string
@@ -78,6 +78,6 @@ export interface UserStatus {
   emojiName: string
   emojiCode: string
   reactionType: string
-  /** The time in UNIX seconds when it is removed automatically. */
+  /** The time, in UNIX seconds, when the status is removed automatically. */
   endsAt?: number
 }

@@ -1,14 +1,16 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, MessageId } from '#lib/ids'
 
-/** Messages that a bot's service must still be told about. */
+/** Messages that must still be sent to a bot's service. */
 export const botCalls = sqliteTable('bot_calls', {
   id: integer('id').primaryKey(),
   botId: integer('bot_id').notNull().$type<AccountId>(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** The number of times that the call was begun: more than one only if the object was stopped during a call. */
+  /** The number of times that the call was begun: more than once only if the object was stopped during a call. */
   attempts: integer('attempts').notNull().default(0),
-  /** The organization according to the request that sent the message: the links for the service contain its address. */
+  /**
+   * The organization's name and origin in the request that sent the message: links for the service contain its address.
+   */
   realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
 })
 

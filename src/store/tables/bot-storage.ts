@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Data that bots keep here between their runs: one row per key. */
+/** Data that bots store here between runs: one row per key. */
 export const botStorage = sqliteTable(
   'bot_storage',
   {

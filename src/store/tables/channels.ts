@@ -26,15 +26,15 @@ export const channels = sqliteTable('channels', {
   isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
-  /** Days; null means the organization's setting, and -1 means forever. */
+  /** Days; null means the organization's setting, and -1, forever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether the channel is new, or anyone sent a message in it in the last 180 days. Checked once a day. */
+  /** Whether the channel is new, or anyone has sent a message in it in the last 180 days. Checked once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
-  /** The account that last made it larger; null for its creator. */
+  /** The account that last made the channel's data larger; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, including deactivated accounts, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),
@@ -53,7 +53,7 @@ export const subscriptions = sqliteTable('subscriptions', {
   color: text('color').notNull(),
   isMuted: integer('is_muted', { mode: 'boolean' }).notNull().default(false),
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
-  /** Null inherits the person's own setting. */
+  /** If null, inherits the person's own setting. */
   desktopNotifications: integer('desktop_notifications', { mode: 'boolean' }),
   audibleNotifications: integer('audible_notifications', { mode: 'boolean' }),
   pushNotifications: integer('push_notifications', { mode: 'boolean' }),

@@ -14,7 +14,7 @@ export const bitmap = customType<{ data: ReadonlyBitmap; driverData: ArrayBuffer
   fromDriver: (value) => new Bitmap(new Uint8Array(value)),
 })
 
-/** Little-endian 32-bit words, like those of the platform's processors. */
+/** Little-endian 32-bit words, as on the platform's CPUs. */
 export const words = customType<{ data: Uint32Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
@@ -46,7 +46,7 @@ export const optionalJsonList = <Item>(name: string) =>
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
 const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-/** The total bytes of these texts as JSON, in all rows: some characters take six bytes. */
+/** The total bytes of these text columns as JSON, in all rows: some characters take six bytes. */
 export const jsonBytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`octet_length(json_quote(${column}))`),

@@ -3,7 +3,7 @@ import type { AccountId, EventId, MessageId } from '#lib/ids'
 
 /**
  * An event queue is a cursor into the realm's log. Its id is a random UUID, and the row's key has its first 48 bits.
- * The migration makes the table without rowids, so a queue is a single row to write, and an account's queues are next
+ * The migration creates the table without rowids, so a queue is a single row to write, and an account's queues are next
  * to each other.
  */
 export const eventQueues = sqliteTable(
@@ -12,12 +12,12 @@ export const eventQueues = sqliteTable(
     accountId: integer().notNull().$type<AccountId>(),
     key: integer().notNull(),
     id: text().notNull(),
-    /** The log's last event when the queue was made. Event N of a client is event base + 1 + N of the log. */
+    /** The log's last event when the queue was created. A client's event N is the log's event base + 1 + N. */
     base: integer().notNull().$type<EventId>(),
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
-    /** The number of seconds for which the queue exists without a poll. */
+    /** The number of seconds for which the queue is kept without a poll. */
     idleSeconds: integer().notNull(),
-    /** UNIX ms. It is updated about once an hour, so that the row isn't written at each poll. */
+    /** UNIX ms. It is updated about once an hour, so that the row isn't written on each poll. */
     seenAt: integer().notNull(),
     /** The client's position when `seenAt` was written. The exact position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
@@ -27,7 +27,7 @@ export const eventQueues = sqliteTable(
 
 /** The options with which the client registered. */
 export interface QueueOptions {
-  /** Null means all of them except those in `ONLY_IF_NAMED`. */
+  /** Null means all types except those in `ONLY_IF_NAMED`. */
   eventTypes: string[] | null
   /** Pairs of operator and operand, all of which must match; for messages only. */
   narrow: [string, string][]
@@ -49,7 +49,7 @@ export interface QueuePosition {
   acknowledged: EventId
   /** Reading starts after this event. The client has received everything up to it. */
   start: EventId
-  /** The events that were sent since, answer by answer: events merge only within one answer. */
+  /** The events that have been sent since, answer by answer: events merge only within one answer. */
   answers: { through: EventId; last: EventId }[]
   /** The id of the heartbeat that ended a poll without events. */
   heartbeat?: EventId | undefined

@@ -20,16 +20,16 @@ export const groups = sqliteTable('groups', {
   name: text('name').notNull().unique(),
   description: text('description').notNull(),
   isSystem: integer('is_system', { mode: 'boolean' }).notNull().default(false),
-  /** Direct members as a bitmap, also for system groups. */
+  /** Direct members as a bitmap, including those of system groups. */
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
   permissions: text('permissions', { mode: 'json' }).$type<GroupPermissions>().notNull(),
-  /** Null for the system's groups, and for those that are older than this column. */
+  /** Null for the system's groups, and for groups that are older than this column. */
   creatorId: integer('creator_id').$type<AccountId>(),
   /** UNIX ms. */
   createdAt: integer('created_at'),
   isDeactivated: integer('is_deactivated', { mode: 'boolean' }).notNull().default(false),
-  /** The account that last made it larger; null if it isn't known. */
+  /** The account that last made the group's data larger; null if it isn't known. */
   payerId: integer('payer_id').$type<AccountId>(),
 })

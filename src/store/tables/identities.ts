@@ -1,15 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Accounts at login providers with which people log in. */
+/** Accounts at login providers that people log in with. */
 export const identities = sqliteTable(
   'identities',
   {
-    /** Identifies the issuer and its person: the mark is the same for the same two, and reveals neither. */
+    /**
+     * Identifies the issuer together with the person's account there: the mark is always the same for the two, and
+     * reveals neither.
+     */
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),
-    /** The address from the provider when the identity was linked, so that people recognize it. */
+    /** The address from the provider when the identity was linked, so that people recognize the identity. */
     address: text('address'),
     /** UNIX ms. */
     linkedAt: integer('linked_at').notNull(),

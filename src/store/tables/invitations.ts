@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, GroupId, Role } from '#lib/ids'
 
-/** Invitations: links that anyone may use, and invitations for one address. Each kind has its own ids. */
+/** Invitations: links that anyone may use, and invitations for one email address. Each kind has its own ids. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -11,11 +11,10 @@ export const invitations = sqliteTable(
     /** The key is derived from this and the deployment's secret. */
     salt: text('salt').notNull(),
     /**
-     * The key's hash, by which it is looked up. The key can't be made from it. Null if the
-     * invitation was revoked.
+     * The key's hash, by which it is looked up. The key can't be derived from it. Null if the invitation was revoked.
      */
     keyHash: text('key_hash').unique(),
-    /** The invited address as the inviter wrote it; null for links. */
+    /** The invited address as the inviter entered it; null for links. */
     email: text('email'),
     emailKey: text('email_key'),
     inviterId: integer('inviter_id').notNull().$type<AccountId>(),

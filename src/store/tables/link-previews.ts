@@ -14,7 +14,7 @@ export const linkPreviews = sqliteTable(
     /** Empty if there is nothing to show. */
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** The part of the picture's address that can't be guessed. */
+    /** The unguessable part of the picture's address. */
     picture: text('picture'),
     blobId: integer('blob_id'),
   },

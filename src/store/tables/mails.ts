@@ -1,7 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Emails that wait to be sent. They are encrypted, so that their links are useless to someone who steals the storage.
+ * Emails that are waiting to be sent. They are encrypted, so that their links are useless to someone who steals the
+ * storage.
  */
 export const mails = sqliteTable('mails', {
   id: integer('id').primaryKey(),

@@ -13,10 +13,10 @@ export interface StoredReaction {
   reactionType: string
 }
 
-/** A person who is mentioned by name and has the message, or a file in the message. */
+/** A person who has the message and is mentioned in it by name, or a file in the message. */
 export type StoredReference = { kind: 'person'; id: AccountId } | { kind: 'file'; id: number }
 
-/** One edit. Lists have the newest first. Parts that are absent didn't change. */
+/** One edit. Lists have the newest edit first. Properties that are absent didn't change. */
 export interface StoredEdit {
   accountId: AccountId | null
   /** UNIX seconds. */
@@ -48,7 +48,7 @@ export interface MovePlan {
   /** Whether there were messages in the new place, and whether the mover could read any of them. */
   targetHadMessages: boolean
   joinsOthers: boolean
-  /** The people who took part in the topic, if the end of the move needs them. */
+  /** The people who took part in the topic, if they are needed at the end of the move. */
   participants?: PackedPeople
 }
 
@@ -59,7 +59,7 @@ export interface StoredSubmessage {
   content: string
 }
 
-/** There is no secondary index: `index_blocks` answers everything except look-ups by id. */
+/** There is no secondary index: `index_blocks` serves all queries except look-ups by id. */
 export const messages = sqliteTable('messages', {
   id: integer('id').$type<MessageId>().primaryKey(),
   recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
@@ -78,8 +78,8 @@ export const messages = sqliteTable('messages', {
   /** See `messages/mentions.ts`. Null if nobody is mentioned. */
   mentions: bytes('mentions'),
   /**
-   * The people and files that have records about the message, which an edit or a deletion removes. Null in rows that
-   * are older than the column.
+   * The people and files that have records about the message, which are removed when it is edited or deleted. Null in
+   * rows that are older than the column.
    */
   references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),
@@ -87,45 +87,45 @@ export const messages = sqliteTable('messages', {
   submessages: jsonList<StoredSubmessage>('submessages').notNull(),
   /** Accounts outside the audience that added the message to their history by acting on it. */
   holders: jsonList<AccountId>('holders').notNull(),
-  /** 1 for normal messages, 2 for a notice of a resolved topic. */
+  /** 1 for normal messages, 2 for a notice about a resolved topic. */
   type: integer('type').notNull(),
   /**
    * The key for recognizing a retry of the sending request, and the answer to that request; null if the client sent no
    * key. See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
-  /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
+  /** The number of its whole topic's edits that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
   /**
-   * The message's own event if `told` is set, or else the last event before it, so that these ids ascend. Null in rows
-   * that are older than the column.
+   * The message's own event if `told` is set, or else the last event before it, so that these ids are in order. Null in
+   * rows that are older than the column.
    */
   eventId: integer('event_id').$type<EventId>(),
-  /** Set if the message is its own entry of the log: the rest of its event. See `events/told`. */
+  /** Set if the message is its own entry in the log: the rest of its event. See `events/told`. */
   told: text('told'),
 })
 
-/** Key: topic and number. Edits of a topic as a whole that don't fit into its packed record, the newest first. */
+/** Key: topic and number. Edits of whole topics that don't fit into its packed record, the newest first. */
 export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   key: integer('key').primaryKey(),
   edits: jsonList<StoredEdit>('edits').notNull(),
 })
 
-/** Messages that move from one place to another a few at a time. The plan of the move is stored as JSON. */
+/** Messages that are moved from one place to another a few at a time. The plan of the move is stored as JSON. */
 export const moves = sqliteTable('moves', {
   id: integer('id').primaryKey(),
   plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
 })
 
-/** Key: move and chunk. The messages that must still move. */
+/** Key: move and chunk. The messages that must still be moved. */
 export const moveChunks = sqliteTable('move_chunks', {
   key: integer('key').primaryKey(),
   ids: bitmap('ids').notNull(),
 })
 
 /**
- * Topics by their folded names. Their own names are packed. Several in a channel may have the same folded name: other
- * spellings, or topics that were renamed to an existing name.
+ * Topics by their folded names. Their exact names are packed. Several topics in a channel may have the same folded
+ * name: different spellings, or topics that were renamed to an existing name.
  */
 export const topics = sqliteTable(
   // The table has no rowids (see the migration named packs).
@@ -138,7 +138,7 @@ export const topics = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipientId, table.folded, table.id] })],
 )
 
-/** A place that messages are sent to. */
+/** The places that messages are sent to. */
 export const recipients = sqliteTable(
   'recipients',
   {
@@ -172,7 +172,7 @@ export const conversationMembers = sqliteTable('conversation_members', {
  */
 export const indexBlocks = sqliteTable('index_blocks', {
   key: integer('key').primaryKey(),
-  /** The largest id that the block ever contained: ids of deleted messages aren't used again. */
+  /** The largest id that the block has ever contained: ids of deleted messages aren't used again. */
   lastId: integer('last_id').$type<MessageId>().notNull(),
   count: integer('count').notNull(),
   entries: words('entries').notNull(),
@@ -185,7 +185,7 @@ export const propertyChunks = sqliteTable('property_chunks', {
   held: bitmap('held').notNull(),
 })
 
-/** Key: account and chunk. Messages that the account marked as read or unread, against the default. */
+/** Key: account and chunk. Messages that the account marked as read or unread, overriding the default. */
 export const readChunks = sqliteTable('read_chunks', {
   key: integer('key').primaryKey(),
   overridden: bitmap('overridden').notNull(),
@@ -200,7 +200,7 @@ export const readMarks = sqliteTable('read_marks', {
   accountId: integer('account_id').$type<AccountId>().primaryKey(),
   /** Everything up to this message is read, unless overridden. */
   mark: integer('mark').$type<MessageId>().notNull(),
-  /** No message below this id is unread. It is a lower bound and may be outdated. */
+  /** No message with a lower id is unread. It is a lower bound and may be outdated. */
   oldestUnread: integer('oldest_unread').$type<MessageId>().notNull(),
 })
 

@@ -3,13 +3,13 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** A message that someone may have to be notified about. */
+/** A message that people may have to be notified about. */
 export interface NoticedMessage {
   messageId: MessageId
   isEdit: boolean
 }
 
-/** Messages that may have to be announced by email: a row for each, however many people it concerns. */
+/** Messages that people may have to be emailed about: one row for each, however many people it concerns. */
 export const mailNotices = sqliteTable('mail_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
@@ -22,7 +22,7 @@ export const mailNotices = sqliteTable('mail_notices', {
 
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
-/** Emails that a person gets later than others, because they chose that or because an email to them was refused. */
+/** Emails that a person gets later than others, because they chose to or because an email to them was refused. */
 export const heldMails = sqliteTable(
   'held_mails',
   {

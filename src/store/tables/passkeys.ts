@@ -8,15 +8,15 @@ export const passkeys = sqliteTable(
     /** The credential's id, which the authenticator chose. */
     id: text('id').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
-    /** The account's id for authenticators, the same for all its passkeys. */
+    /** The account's id for authenticators, which is the same for all its passkeys. */
     handle: text('handle').notNull(),
     name: text('name').notNull(),
-    /** The host of the passkey. Browsers don't offer it on other hosts. */
+    /** The host that the passkey is for. Browsers don't offer it on other hosts. */
     host: text('host').notNull(),
     publicKey: blob('public_key', { mode: 'buffer' }).notNull().$type<Uint8Array<ArrayBuffer>>(),
-    /** The number of signatures by the passkey, according to its last answer; 0 if it doesn't count them. */
+    /** The number of signatures by the passkey, according to its last response; 0 if it doesn't count them. */
     counter: integer('counter').notNull(),
-    /** The ways in which browsers reach it: "usb", "internal", … */
+    /** The ways in which browsers can reach the authenticator: "usb", "internal", … */
     transports: text('transports', { mode: 'json' }).notNull().$type<string[]>(),
     /** UNIX ms. */
     addedAt: integer('added_at').notNull(),

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Small facts about the organization, one JSON value in each row: settings, counters, the roster. */
+/** Small facts about the organization, one JSON value per row: settings, counters, the roster. */
 export const realmFacts = sqliteTable('realm_facts', {
   name: text('name').primaryKey(),
   value: text('value', { mode: 'json' }).notNull().$type<unknown>(),

@@ -3,7 +3,7 @@ import type { MessageId } from '#lib/ids'
 
 /**
  * Key: the account and the reminder's own id, so that an account's reminders are one range. The message's text isn't
- * stored: it is read when the reminder is listed or sent, with the rights at that time.
+ * stored: it is read when the reminder is listed or sent, with the permissions at that time.
  */
 export const reminders = sqliteTable('reminders', {
   key: integer('key').primaryKey(),
@@ -12,6 +12,6 @@ export const reminders = sqliteTable('reminders', {
   note: text('note').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
-  /** Whether it was due and couldn't be sent. */
+  /** Whether the reminder was due and couldn't be sent. */
   hasFailed: integer('has_failed', { mode: 'boolean' }).notNull().default(false),
 })

@@ -11,12 +11,12 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   key: integer('key').primaryKey(),
   place: text('address', { mode: 'json' }).notNull().$type<StoredPlace>(),
   source: text('source').notNull(),
-  /** The HTML when it was scheduled. It is rendered again when it is sent. */
+  /** The HTML as of when the message was scheduled. The message is rendered again when it is sent. */
   html: text('html').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
   readBySender: integer('read_by_sender', { mode: 'boolean' }).notNull(),
-  /** The client that last scheduled or changed it. */
+  /** The client that scheduled or last changed the message. */
   client: text('client').notNull(),
   /** `sent` rows are kept for a while, so that a change that comes too late gets a specific error. */
   state: text('state').notNull().$type<'waiting' | 'failed' | 'sent'>(),

@@ -13,14 +13,14 @@ export interface StoredSession {
   id: string
   /** The browser's name, such as "Firefox on Linux". */
   browser: string
-  /** A zone such as "Europe/Berlin", once the browser has sent it. */
+  /** A time zone such as "Europe/Berlin"; set when the browser has sent it. */
   timeZone?: string
   createdAt: number
   /**
-   * The last time when its person confirmed their identity after the session began. 0 if they never did, and the log-in
-   * was no confirmation.
+   * The last time when the person confirmed their identity during the session. 0 if they never did, and logging in
+   * didn't count as confirmation.
    */
   provenAt?: number
-  /** The last use, to the hour. */
+  /** The time of the last use, to the hour. */
   usedAt: number
 }

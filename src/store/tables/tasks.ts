@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Work with a due time. The realm's only alarm is set to the earliest. */
+/** Work with a due time. The realm's only alarm is set to the earliest due time. */
 export const tasks = sqliteTable(
   'tasks',
   {
@@ -13,7 +13,7 @@ export const tasks = sqliteTable(
     dueAt: integer('due_at').notNull(),
     /** The number of attempts that have failed or are still running. */
     attempts: integer('attempts').notNull().default(0),
-    /** The organization according to the request that planned the work: links in messages need an origin. */
+    /** The organization's name and origin in the request that scheduled the work: links in messages need an origin. */
     realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
   },
   (table) => [index('tasks_by_due').on(table.dueAt), uniqueIndex('tasks_by_subject').on(table.kind, table.subject)],

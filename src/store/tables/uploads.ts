@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { AccountId } from '#lib/ids'
 import { bytes } from './columns'
 
-/** Files that people uploaded. Their bytes are elsewhere: in a bucket, or in `blob_chunks`. */
+/** Files that people have uploaded. Their bytes are elsewhere: in a bucket, or in `blob_chunks`. */
 export const attachments = sqliteTable(
   'attachments',
   {
@@ -25,14 +25,16 @@ export const attachments = sqliteTable(
   (table) => [uniqueIndex('attachments_by_path').on(table.pathId), index('attachments_by_owner').on(table.ownerId)],
 )
 
-/** Messages that contain a file: people who may read one of them may load the file. Key: see `AttachmentReader`. */
+/**
+ * Messages that contain a file: people who may read one of these may download the file. Key: see `AttachmentReader`.
+ */
 export const attachmentUses = sqliteTable('attachment_uses', {
   key: integer('key').primaryKey(),
   /** UNIX seconds. */
   sentAt: integer('sent_at').notNull(),
 })
 
-/** Bytes of files if there is no bucket. Key: the blob's id and the number of the part. */
+/** The bytes of files if there is no bucket. Key: the blob's id and the number of the part. */
 export const blobChunks = sqliteTable('blob_chunks', {
   key: integer('key').primaryKey(),
   bytes: bytes('bytes').notNull(),

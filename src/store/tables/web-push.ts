@@ -11,27 +11,30 @@ export const webPushSubscriptions = sqliteTable(
     key: integer('key').primaryKey(),
     /** A MAC of the address, since anyone who knows an address can send to the browser. */
     mark: text('mark').notNull().unique(),
-    /** JSON of address and keys, encrypted. */
+    /** The address and keys as JSON, encrypted. */
     sealed: text('sealed').notNull(),
     /** The person's name for the device. */
     name: text('name').notNull(),
-    /** The session or key with which the browser was registered. The registration is only valid while that is. */
+    /**
+     * The session or key with which the browser was registered. The registration is valid only as long as that session
+     * or key is.
+     */
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
     /** The number of failures since the last success. */
     failures: integer('failures').notNull(),
-    /** The last refusal of the push service. */
+    /** The push service's last refusal. */
     problem: text('problem'),
-    /** Messages that are held because the push service asked us to wait: one for each conversation. */
+    /** Messages that are held because the push service asked us to wait: one message for each conversation. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
-    /** UNIX ms: nothing is sent to it before this time. */
+    /** UNIX ms: nothing is sent to the browser before this time. */
     heldUntil: integer('held_until').notNull(),
   },
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
 )
 
-/** Messages that browsers must still be notified about: a row for each, however many people it concerns. */
+/** Messages that browsers must still be notified about: one row for each, however many people it concerns. */
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),

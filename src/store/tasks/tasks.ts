@@ -14,7 +14,7 @@ export class TaskWriter {
     this.#statements = prepare(database)
   }
 
-  /** Adds a task. There is one for each kind and subject, so it replaces an earlier one. */
+  /** Adds a task. There is one for each kind and subject, so the new one replaces an earlier one. */
   put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
     this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })
@@ -24,7 +24,7 @@ export class TaskWriter {
     return this.dueAt(kind) !== undefined
   }
 
-  /** UNIX ms: the due time of a task of this kind, if there is one. */
+  /** The due time of a task of this kind in UNIX ms, if there is one. */
   dueAt(kind: string): number | undefined {
     return this.#statements.has.get({ kind })?.dueAt
   }
@@ -45,7 +45,7 @@ export class TaskWriter {
     this.#statements.retry.run({ id: task.id, dueAt })
   }
 
-  /** Postpones a task that wasn't tried: its attempts stay the same. */
+  /** Postpones a task that wasn't attempted: its attempts stay the same. */
   postpone(task: Task, dueAt: number): void {
     this.hasChanged = true
     this.#statements.postpone.run({ id: task.id, dueAt })
@@ -60,7 +60,7 @@ export class TaskWriter {
     return this.#statements.allDue.all({ now, most }).length
   }
 
-  /** Moves all tasks to this realm, except for some kinds, which are removed. */
+  /** Moves all tasks to this realm, except those of some kinds, which are removed. */
   moveTo({ name, origin }: Task['realm'], removed: readonly string[]): void {
     this.hasChanged = true
     for (const kind of removed) this.#statements.removeKind.run({ kind })

@@ -12,7 +12,7 @@ export interface AttachmentUse {
   sentAt: number
 }
 
-/** A use's key is made of the ids of the file and the message: one row to write, and a file's uses are a range. */
+/** A use's key combines the ids of the file and the message: one row to write, and a file's uses are a range. */
 const SPAN = 2 ** 31
 const keyOf = (attachment: number, message: MessageId) => attachment * SPAN + message
 
