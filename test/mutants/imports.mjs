@@ -47,7 +47,7 @@ const LOST_BY_KILLS = [
     fault: 'a piece is noted as stored in an earlier transaction',
     file: IMPORTING,
     from: `    isEntered = transact(state, facts, (context) => {
-      // The same piece may have been sent twice at once.
+      // The same piece may have been sent twice at the same time.
       if (nextPiece(context.store, call) > call.number) return false
       ${PLACE}
 `,

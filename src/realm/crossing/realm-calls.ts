@@ -5,25 +5,25 @@ import type { Call, CrossingReply, Reply } from './call'
 export interface RealmEntry {
   /** The salt is part of everything that the realm signs. */
   salt: string
-  /** Whether it was founded before realms had salts, and so has older keys. */
+  /** Whether the realm was created before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
   /** Whether the realm was rewound. Then each call says with which salt its caller was verified. */
   isRewound?: boolean
-  /** The jurisdiction in which the platform must keep the realm, if the deployment had set one when it was founded. */
+  /** The jurisdiction in which the platform must keep the realm, if the deployment had set one at its creation. */
   jurisdiction?: string
 }
 
 /**
  * The reason to believe that a realm is older than the directory, which then doesn't have it yet: the deployment's own
- * variables name it, or a key proves it, since only a founded realm issues keys.
+ * variables name it, or a key proves it, since only a realm that exists issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 
-/** The directory of founded realms. It answers for realms that were never founded without waking an object. */
+/** The directory of realms. For a realm that was never created, it answers without waking an object. */
 export interface DirectoryCalls {
-  /** The facts about a realm; null if it was never founded. */
+  /** The facts about a realm; null if it was never created. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
-  /** Asks the realm itself and stores its answer. After a founding, the entry gets this jurisdiction. */
+  /** Asks the realm itself and stores its answer. A new realm's entry gets this jurisdiction. */
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
