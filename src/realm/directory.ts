@@ -9,8 +9,8 @@ import type { Realm } from './realm'
 const ID_PREFIX = 16
 
 /**
- * The existing realms, and the facts that the edge needs about each: one object for the whole deployment. A realm itself
- * is asked only if it may exist, so a made-up host doesn't wake an object or create a file.
+ * The realms that exist, and the facts that the edge needs about each: one object for the whole deployment. A realm
+ * itself is asked only if it may exist, so a made-up host doesn't wake an object or create a file.
  */
 export class Directory
   extends DurableObject<Env<DurableObjectNamespace<Realm>>>
