@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { PATIENCE_MS } from '../tools/lib/patience.mjs'
-import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
+import { ARGS, STARTER } from './browser/chromium.mjs'
 
 // Simultaneous runs would delete each other's pictures. Workers read this file, too.
 process.env.EDGEWISE_PICTURES ??= join(process.env.PICTURES_IN ?? tmpdir(), `edgewise-pictures-${process.pid}`)
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    launchOptions: { executablePath: EXECUTABLE, args: ARGS },
+    launchOptions: { executablePath: STARTER, args: ARGS },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

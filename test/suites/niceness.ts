@@ -1,5 +1,6 @@
 // Checks that a program that is started with a niceness has a session that leaves more of the processor to others, and
-// so do the sessions that it starts in turn.
+// so do the sessions and the browsers that it starts in turn.
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +8,7 @@ import { runChecks } from '../../scripts/lib/checks.ts'
 import { start, stopAllOnExit } from '../../tools/lib/children.mjs'
 import { ROOT } from '../../tools/lib/paths.mjs'
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
+import { STARTER } from '../browser/chromium.mjs'
 
 const NICENESS = 7
 const CHILDREN = JSON.stringify(join(ROOT, 'tools/lib/children.mjs'))
@@ -18,7 +20,11 @@ const OUTER = `
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
-  const names = ['a program’s session is as nice as it was asked to be', 'a session that it starts is as nice']
+  const names = [
+    'a program’s session is as nice as it was asked to be',
+    'a session that it starts is as nice',
+    'a browser is as nice',
+  ]
   if (!existsSync('/proc/self/autogroup')) {
     for (const name of names) skip(name, 'this system doesn’t share the processor by sessions')
     return
@@ -26,12 +32,17 @@ await runChecks(async ({ check, skip }) => {
   const outer = start(process.execPath, ['--input-type=module', '-e', OUTER], { niceness: NICENESS })
   await patiently(() => outer.output.includes('\n'))
   const inner = Number(outer.output)
+  const browser = spawn('nice', ['-n', String(NICENESS), STARTER, 'infinity'], {
+    detached: true,
+    env: { ...process.env, CHROMIUM: 'sleep' },
+  })
   try {
-    for (const [at, pid] of [outer.pid, inner].entries()) {
+    for (const [at, pid] of [outer.pid, inner, browser.pid ?? 0].entries()) {
       check(names[at], await patiently(() => sessionOf(pid).endsWith(`nice ${NICENESS}`)), sessionOf(pid))
     }
   } finally {
     process.kill(inner, 'SIGKILL')
+    browser.kill('SIGKILL')
   }
 })
 

@@ -12,11 +12,11 @@ import { until } from '../../scripts/lib/until.ts'
 import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.mjs'
 import type { Json } from '../../tools/lib/json.ts'
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
+import { EXECUTABLE, STARTER } from '../browser/chromium.mjs'
 import { foundClub } from '../web/club.mjs'
 import { pythonEnvironment } from './lib/python-environment.ts'
 import { DOMAIN, PROXIES } from './proxied/configurations.ts'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const UPLOADED = 20_000_000
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 
@@ -56,7 +56,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     writeFileSync(join(folder, file), text)
   const child = start(program, args({ folder }), { cwd: folder, env: { XDG_DATA_HOME: folder, HOME: folder } })
   const browser = await chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: STARTER,
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1`],
   })
   try {

@@ -1,7 +1,7 @@
 // The parts that scenarios of the client share: people with separate browsers of a given width, in the served client.
 import { chromium } from 'playwright-core'
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
-import { ARGS, EXECUTABLE } from '../browser/chromium.mjs'
+import { ARGS, STARTER } from '../browser/chromium.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
 import { learnToSay } from './says.mjs'
@@ -15,7 +15,7 @@ const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket c
 
 /** Opens a browser outside of Playwright's own tests. */
 export async function openBrowser() {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+  const browser = await chromium.launch({ executablePath: STARTER, args: ARGS })
   return { ...openedBy(browser, await learnToSay('en')), close: () => browser.close() }
 }
 

@@ -1,8 +1,8 @@
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { EXECUTABLE, STARTER } from '../../browser/chromium.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** The user agent of Zulip's desktop app. */
 const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0'
 
@@ -21,7 +21,7 @@ export async function checkInChromium(given: {
   keep: (credential: { privateKey: string }) => void
 }) {
   if (!existsSync(EXECUTABLE)) return given.skip('logging in in a browser', `no browser at ${EXECUTABLE}`)
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: STARTER, args: ['--no-sandbox'] })
   const opened = { ...given, browser, troubles: [] }
   try {
     await onPage(opened)
