@@ -7,7 +7,7 @@ import { t } from '../../words/t'
 /** The number of people who are shown. Others are only counted. */
 const SHOWN = 8
 
-/** The people in a group that a message mentions. */
+/** A card that lists the members of a group mentioned in a message. */
 export function GroupCard({ id, at, close }: { id: number; at: HTMLElement; close(): void }) {
   const { client } = useApp()
   const { store } = client

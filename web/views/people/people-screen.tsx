@@ -16,13 +16,13 @@ import { t } from '../../words/t'
 import { groupsOf } from './people-groups'
 import { PersonCard } from './person-card'
 
-/** The number of people who are shown. Others are found by name. */
+/** The maximum number of people to show. Others can be found by name. */
 const SHOWN = 300
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
 
-/** The active people, without bots: by presence, then by name. */
+/** Everyone with an active account, except bots, by presence and then by name. */
 export function PeopleScreen({ userId }: { userId?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')

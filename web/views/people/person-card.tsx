@@ -16,11 +16,11 @@ interface PersonCardProps {
   /** The element next to which the card opens, if there is one. */
   at?: HTMLElement | undefined
   close(): void
-  /** In a composer: puts the name into the text. */
+  /** Inserts a mention into the text, if there is a composer. */
   mention?(name: string, id: number): void
 }
 
-/** A person's profile, and the actions for them. */
+/** A card with a person's profile and the actions available for them. */
 export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   const { client } = useApp()
   const user = client.store.people.get(id)

@@ -12,13 +12,13 @@ const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | '
   600: 'guest',
 }
 
-/** The name of someone's role, or that it is a bot; undefined for members, which is the usual role. */
+/** The name of someone's role, or "bot" in the user's language; undefined for members, which is the usual role. */
 export function roleName({ is_bot, role }: User): string | undefined {
   const known = ROLES[role]
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
 }
 
-/** An address, which wraps before the @ if it has to. */
+/** An email address that wraps before the @ if it has to. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   return (

@@ -32,7 +32,7 @@ function shown({ type, field_data }: Field, value: string, nameOf: (id: number) 
   )
 }
 
-/** A day, which is the same in every time zone. */
+/** Formats a calendar date, which is the same in every time zone. */
 function calendarDate(value: string): string {
   const date = new Date(`${value}T12:00:00Z`)
   if (Number.isNaN(date.getTime())) return value
@@ -54,7 +54,7 @@ const idsIn = (value: string): number[] => {
 
 const choicesIn = (data: string) => (parsed(data) ?? {}) as Readonly<Record<string, { text?: string } | undefined>>
 
-/** The addresses of accounts at other services, unless the field's definition has one. */
+/** URL templates for accounts on other services, used unless the field's definition has one. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   github: 'https://github.com/%(username)s',
   twitter: 'https://twitter.com/%(username)s',

@@ -14,13 +14,13 @@ import { RowMenus } from '../menus/row-menus'
 import { RECENT_PARTS, type RecentPart, useRecent } from './recent'
 import { RecentRow } from './recent-row'
 
-/** How many messages are searched for conversations when the screen opens, and each time the user asks for more. */
+/** The number of messages to scan for conversations when the screen opens, and each time the user asks for more. */
 const LOOKED_AT = 250
 
-/** The part that is shown. It is restored when the user comes back. */
+/** The kind of conversations shown. It is restored when the user comes back. */
 const chosen = signal<RecentPart>('all')
 
-/** Every recent conversation, the latest first, or those of one kind. */
+/** All recent conversations, or only those of one kind, latest first. */
 export function RecentScreen() {
   const { client } = useApp()
   const list = useMemo(() => client.list(EVERYTHING), [client])

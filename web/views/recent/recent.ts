@@ -10,13 +10,13 @@ export type RecentPart = (typeof RECENT_PARTS)[number]
 
 interface Recent {
   readonly place: Conversation
-  /** The id of its newest message. */
+  /** The id of the conversation's newest message. */
   readonly newest: number
-  /** The senders in it, the latest first. */
+  /** Its senders, latest first. */
   readonly senders: readonly number[]
 }
 
-/** The conversations of a list's messages that belong to a part, the latest first. */
+/** The conversations that a list's messages belong to, limited to the given kind, latest first. */
 export function useRecent(list: MessageList, part: ReadonlySignal<RecentPart>) {
   const { store } = useApp().client
   const all = useSame(() => {

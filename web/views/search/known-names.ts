@@ -5,7 +5,7 @@ import { addressOf, isNamed, withoutSign } from '../../model/people/naming'
 import type { User } from '../../model/people/people'
 import { shownTopic, topicTyped } from '../../model/store/topic-words'
 
-/** Looks up the names in a search that has these conditions. */
+/** Returns functions that look up names in a search with these conditions. */
 export function knownNames(client: Client, terms: Narrow): Known {
   const { store } = client
   const people = () => [...store.people.users.peekValues()]

@@ -9,12 +9,12 @@ import { t } from '../../words/t'
 import { topicsBeside } from './known-names'
 import type { Suggestion } from './suggestion'
 
-/** The limit of suggested names. Others appear when the user types more letters. */
+/** The maximum number of names to suggest. Others appear when the user types more letters. */
 const MOST = 8
 
 type Add = (term: Term) => void
 
-/** Channels, people or topics that an operator may name. */
+/** Suggests channels, people or topics as the value of an operator. */
 export function namesFor(app: App, operator: string, typed: string, search: SearchText, add: Add): Suggestion[] {
   const kind = operator === 'in' ? 'channel' : operator === 'with' ? 'dm' : canonical(operator)
   if (kind === 'channel') return channels(app, typed, add)

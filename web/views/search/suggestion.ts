@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly channelId?: number
   readonly userId?: number
   readonly text?: string
-  /** An operator in the form in which it can be typed. */
+  /** An operator, as the user can type it. */
   readonly code?: string
   readonly what?: string
   take(): void

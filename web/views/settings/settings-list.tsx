@@ -15,7 +15,7 @@ const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organizati
   { part: 'organization', label: 'settings.organization' },
 ]
 
-/** The user's pages of settings, and a field to find a setting on any of them. */
+/** The user's settings pages, and a field to find a setting on any of them. */
 export function SettingsList() {
   const words = useSignal('')
   const list = useRef<HTMLDivElement>(null)

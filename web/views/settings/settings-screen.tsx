@@ -36,7 +36,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   history: lateScreen(() => import('./run/record/history-more'), 'HistoryMore'),
 }
 
-/** A page of settings. */
+/** A settings page. */
 export function SettingsScreen({ part, page, setting }: { part: Part; page: string; setting: string | undefined }) {
   const found = pageOf(part, page)
   return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />

@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 
 /** The page where the user sets up a passkey, codes or a provider. */
 const PLACE = '#settings/account'
-/** All clients get the requirement at the same time, so each waits for a random time before its request. */
+/** All clients receive the requirement at the same time, so each waits for a random time before its request. */
 const SPREAD_MS = 20_000
 
 /** Whether the banner is hidden until the page is loaded again. */
@@ -47,7 +47,7 @@ export function Factor() {
   )
 }
 
-/** The day of a time, or the time of day if it is today. */
+/** The date of a time, or the time of day if it is today. */
 function whenSaid(client: Client, seconds: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date()) === 0
   return isToday ? clockTime(client, seconds) : dayName(seconds)

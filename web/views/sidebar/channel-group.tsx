@@ -12,8 +12,8 @@ import { t } from '../../words/t'
 import { ChannelRow } from './channel-row'
 
 /**
- * The list with parts, for users who have many, muted or sectioned channels, or always collapse inactive ones. It
- * loads with the first message, because it is visible from the start.
+ * The list with parts, for users who have many channels, muted ones or sections, or who always collapse inactive ones.
+ * It loads with the first message, because it is visible from the start.
  */
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 

@@ -11,7 +11,7 @@ import { StatusEmoji } from '../../parts/people/status'
 import { listOf, t } from '../../words/t'
 import { useDirectPlaces } from './direct-places'
 
-/** The number of latest conversations that are shown. The open one is always shown. */
+/** The number of recent conversations to show. The open one is always shown. */
 const SHOWN = 6
 
 /** Direct conversations, for the sidebar. */

@@ -5,7 +5,7 @@ import { clockTime, dayName } from '../../parts/times/times'
 import { locale } from '../../words/t'
 import { CLOCK } from './clock'
 
-/** The context of readers without an account: they are in no group, and see the names that the text contains. */
+/** The context for readers without an account: they are in no group, and see the names that the text contains. */
 const CONTEXT: ProseContext = {
   ownId: 0,
   origin: location.origin,
@@ -18,7 +18,7 @@ const CONTEXT: ProseContext = {
   },
 }
 
-/** A text that the server rendered. If it causes an error, its plain text is shown, and nothing else breaks. */
+/** Content that the server rendered. If it causes an error, its plain text is shown, and nothing else breaks. */
 export function SpectatorProse({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
-/** A file of a message: a link in its text. */
+/** A file in a message: a link in its text. */
 export interface Attached {
   /** The file's name, or the description of a picture for people who can't see it. */
   readonly label: string
   readonly address: string
 }
 
-/** A text, separated from the files at its end. */
+/** A message's text, separated from the files at its end. */
 export interface Parts {
   readonly words: string
   readonly files: readonly Attached[]
@@ -17,8 +17,8 @@ const ONLY_LINKS = /^[ \t]*(?:\[[^[\]\n]*\]\(\/user_uploads\/[^\s()]+\)[ \t]*)+$
 const LONGEST_LABEL = 300
 
 /**
- * The words of a text, and the files that its last lines link to. Drafts, edits and scheduled messages store texts as
- * they are sent, so that each device and every other client finds the files in them.
+ * Separates a message's text from the files that its last lines link to. Drafts, edits and scheduled messages are
+ * stored in the form in which they are sent, so that every device and every other client finds the files in them.
  */
 export function partsOf(text: string): Parts {
   const end = text.trimEnd()
@@ -46,7 +46,9 @@ export function finished(text: string): string {
   return textWith({ words: [words, ...openFences(words)].join('\n'), files })
 }
 
-/** The open fences of a text, the innermost first. Quotes and spoilers can contain others, but code can't. */
+/**
+ * The fences that are still open at the end, innermost first. Quotes and spoilers can contain others, but code can't.
+ */
 function openFences(words: string): string[] {
   const open: { fence: string; isCode: boolean }[] = []
   for (const [, fence = '', more = ''] of words.matchAll(/^[ \t]*(`{3,}|~{3,})(.*)$/gm)) {
@@ -57,14 +59,14 @@ function openFences(words: string): string[] {
   return open.map(({ fence }) => fence)
 }
 
-/** A text without characters that would end a link or mean something in it, cut to the limit. */
+/** A label without characters that would end a link or have a meaning in it, truncated to the limit. */
 export const labelOf = (text: string): string =>
   text
     .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')
     .trim()
     .slice(0, LONGEST_LABEL)
 
-/** The file's name in the storage. */
+/** The file's name in storage. */
 export function nameOfFile({ address }: Attached): string {
   const last = address.split('/').at(-1) ?? ''
   try {

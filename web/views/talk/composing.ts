@@ -12,7 +12,7 @@ export type Insertion =
 /** Uploads that were in progress when the user left their conversation, by conversation. */
 export const leftFiles = new Map<ConversationKey, unknown>()
 
-/** Work in progress while the user writes. */
+/** Work that goes on while the user writes, and can be paused. */
 interface Pausing {
   pause(): void
   close(): void
@@ -25,13 +25,13 @@ interface Pausing {
 export class Composing {
   readonly isOpen = signal(false)
   readonly place = signal<Conversation | undefined>(undefined)
-  /** Texts for the field to insert. */
+  /** Text for the field to insert. */
   readonly insertions = signal<readonly Insertion[]>([])
   /** Increases when the field should get the focus. */
   readonly focus = signal(0)
   /** Whether the user must enter a topic first. */
   readonly wantsTopic = signal(false)
-  /** The reason why the user may not post there, once it is known. */
+  /** The reason why the user may not post to `place`, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
   /** The sender, which is created once the user begins to write. */
   sender: Pausing | undefined

@@ -37,7 +37,7 @@ function dayOf(seconds: number): number {
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
 }
 
-/** The lines of the list, made from messages: days, the mark of new messages, names of conversations, messages. */
+/** Turns messages into the lines of the list: days, the mark for new messages, conversation names, and messages. */
 export function itemsOf(messages: readonly Placed[], { isFeed, unread }: Options): Item[] {
   const items: Item[] = []
   let before: Placed | undefined

@@ -115,7 +115,7 @@ export function mention(composing: Composing, message: Message | undefined): voi
   insertBlock(composing, `@**${message.sender_full_name}|${message.sender_id}** `, place)
 }
 
-/** Puts the text of a failed message into the field again. */
+/** Puts the text of a failed message back into the field. */
 export function takeBack(composing: Composing, place: Conversation, text: string): void {
   composing.place.value = place
   composing.client.drafting.add(place, text)

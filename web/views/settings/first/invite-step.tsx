@@ -12,7 +12,7 @@ const MEMBER = 400
 const DAYS = 10
 const DAY_MINUTES = 1440
 
-/** A link with which people join as members. */
+/** A link that lets people join as members. */
 export function InviteStep() {
   const { client } = useApp()
   const saving = useSaving()

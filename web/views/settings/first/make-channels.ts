@@ -11,8 +11,8 @@ export interface WantedChannel {
 const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Makes channels, and subscribes new people to them. Existing channels stay as they are, so it can be repeated if a
- * part of it failed.
+ * Creates channels and makes them defaults, so that new people are subscribed. Existing channels stay as they are, so
+ * this can be repeated if part of it failed.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
   const channels = wanted.map(({ name, description }) => ({

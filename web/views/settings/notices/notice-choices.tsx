@@ -7,7 +7,7 @@ import { useSaving } from '../rows/use-saving'
 
 const AT_NIGHT = { from: '22:00', to: '07:00' }
 
-/** The user's choices about the content and the times of notifications, which are saved at once. */
+/** The user's choices about the content and timing of notifications, which are saved immediately. */
 export function NoticeChoices() {
   const { client } = useApp()
   const chosen = client.store.facts.get('web_push')

@@ -4,7 +4,10 @@ import { NoticeChoices } from './notice-choices'
 import { OwnChannels } from './own-channels'
 import { usePush } from './use-push'
 
-/** Whether and how this browser shows notifications, all of the user's browsers that do, and settings by channel. */
+/**
+ * This browser's notifications and their options, a list of the user's browsers that show notifications, and
+ * per-channel settings.
+ */
 export function PushSettings() {
   const push = usePush()
   const { known } = push

@@ -12,7 +12,7 @@ import {
   turnOn,
 } from '../../notifications/browser-push'
 
-/** This browser's notifications, and the possible changes. */
+/** The state of notifications in this browser, and functions to change it. */
 export function usePush() {
   const { client } = useApp()
   const [state, setState] = useState<PushState>()

@@ -16,7 +16,7 @@ export function ApiKey() {
   const { client } = useApp()
   const saving = useSaving()
   const { answer } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
-  // People without a password confirm in a dialog, if their log-in isn't recent.
+  // People without a password confirm in a dialog if they didn't log in recently.
   const hasPassword = answer?.has_password ?? true
   const password = useSignal('')
   const key = useSignal('')

@@ -7,7 +7,7 @@ import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 import { makeOwnArchive, type Progress } from './archive/own-archive'
 
-/** An archive in progress, until it is ready or the user stops it. */
+/** Creates an archive and tracks its progress until it is ready or the user stops it. */
 function useOwnArchive() {
   const { client } = useApp()
   const saving = useSaving()

@@ -15,7 +15,7 @@ interface AskLossProps {
   cancel(): void
 }
 
-/** Names the people who would lose a permission, and asks before the change is saved. */
+/** Names the people who would lose a permission, and asks for confirmation before the change is saved. */
 export function AskLoss({ kind, name, change, save, cancel }: AskLossProps) {
   const { client } = useApp()
   const { lost } = differenceOf(client, [kind, name], [change.old, change.new])

@@ -19,12 +19,12 @@ interface PermissionEditorProps {
   now: GroupValue
   /** Whether the object doesn't exist yet. */
   isNew: boolean
-  /** Returns whether it was saved. */
+  /** Returns whether the change was saved. */
   save(change: PermissionChange): Promise<boolean>
   close(): void
 }
 
-/** The people and groups of a value as choices, without deactivated people and the group that nobody is in. */
+/** The people and groups in a value as choices, without deactivated people or the group that nobody is in. */
 function chosenIn(client: Client, value: GroupValue): Chosen {
   if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
   const isHere = (id: number) => client.store.people.peek(id)?.is_active === true
@@ -40,7 +40,10 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   return { direct_members: ascending(people), direct_subgroups: ascending(groups) }
 }
 
-/** People and groups for a permission. Before it is saved, its meaning and the people who would lose it are shown. */
+/**
+ * An editor for the people and groups that have a permission. Before a change is saved, it shows what the permission
+ * means and who would lose it.
+ */
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
@@ -62,7 +65,7 @@ export function PermissionEditor({ kind, name, label, now, isNew, save, close }:
     const isSaved = await save({ new: value, old: old.peek() })
     isBusy.value = false
     if (isSaved) close()
-    // The user's choice stays, and will replace the new value.
+    // The user's choice is kept, and will replace the new value.
     else old.value = latest.current
   }
   return (

@@ -21,7 +21,7 @@ interface PermissionRowProps {
   name: string
   label: string
   hint?: string
-  /** The row's id in the page, to which a search for the setting scrolls. */
+  /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string
   now: GroupValue
   /** Whether the object doesn't exist yet: then nobody loses a permission, and nothing is saved yet. */
@@ -29,7 +29,7 @@ interface PermissionRowProps {
   save(change: PermissionChange): Promise<unknown>
 }
 
-/** The options other than roles: the people and groups that have the permission now, and the choice of others. */
+/** The options other than roles: the people and groups that have the permission now, and an option to choose others. */
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**

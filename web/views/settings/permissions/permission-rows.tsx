@@ -27,7 +27,7 @@ export function PermissionRows({ kind, thing, isNew = false, isShown, change }: 
     <>
       {labels.map(([name, key]) => {
         const now = (thing as Readonly<Record<string, GroupValue | undefined>>)[name]
-        // Servers of earlier levels don't have all permissions.
+        // Servers at earlier feature levels don't have all permissions.
         if (now === undefined || isShown?.(name) === false) return null
         const words = { label: t(key), hint: t(sentenceOf(kind, name)) }
         return change ? (

@@ -4,7 +4,7 @@ import type { User } from '../../../model/people/people'
 import { listOf, t } from '../../../words/t'
 import { groupLabel } from '../tables/roles'
 
-/** The number of names. Further people are counted. */
+/** The maximum number of names to list. The rest of the people are counted. */
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 
@@ -51,7 +51,7 @@ function namesOf({ store }: Client, people: readonly User[]): string {
       Number(other.user_id === store.ownId) - Number(one.user_id === store.ownId) ||
       one.full_name.localeCompare(other.full_name),
   )
-  // A single further person is named instead of counted.
+  // If only one person is left, they are named instead of counted.
   const shown = inOrder.slice(0, inOrder.length === NAMED + 1 ? NAMED + 1 : NAMED)
   const names = shown.map(({ user_id, full_name }) => (user_id === store.ownId ? t('permission.you') : full_name))
   const rest = people.length - shown.length

@@ -27,7 +27,7 @@ interface Offer extends Pickable {
   readonly id: number
 }
 
-/** The number of people and groups offered at once. Others are found by name. */
+/** The maximum number of people and groups to offer. Others can be found by name. */
 const MOST = 8
 const NOBODY = 'role:nobody'
 const GUEST = 600

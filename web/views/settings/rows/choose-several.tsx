@@ -6,7 +6,7 @@ import { AddList } from './add-list'
 
 interface ChooseSeveralProps {
   label: string
-  /** The empty choice of the list. */
+  /** The label of the empty option. */
   prompt: string
   chosen: Signal<readonly number[]>
   offered: readonly { id: number; name: string }[]

@@ -5,7 +5,9 @@ import { t } from '../../../words/t'
 import { PAGES, type PageId } from '../tables/pages'
 
 interface ManageDialogProps {
-  /** People who may no longer change this page may not change the dialog's object either. */
+  /**
+   * The page that the dialog belongs to. People who may no longer change it may not change the dialog's object either.
+   */
   page: PageId
   title: string
   isGone?: boolean

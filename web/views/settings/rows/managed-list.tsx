@@ -9,10 +9,10 @@ interface ManagedListProps<One> {
   children(one: One): ComponentChildren
 }
 
-/** The number of rows that are shown initially, and of those that are added on demand. */
+/** The number of rows shown initially, and the number added each time the user asks for more. */
 const MANY = 50
 
-/** A list of objects, shown in parts. */
+/** A list of objects that initially shows only the first ones. */
 export function ManagedList<One>({ things, none, children }: ManagedListProps<One>) {
   const shown = useSignal(MANY)
   const rest = things.length - shown.value

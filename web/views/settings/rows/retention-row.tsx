@@ -40,7 +40,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
     asked.value = undefined
     if (wanted === value) return
     if (wanted === FOR_EVER || wanted === AS_ALL) return void (await saving.run(() => save(wanted)))
-    // Doesn't show that something was saved, because this only counts the messages that would be deleted.
+    // Nothing is marked as saved, because this only counts the messages that would be deleted.
     await saving.run(async () => {
       const message_retention_days = Number(wanted)
       const params = { message_retention_days, ...(channelId !== undefined && { stream_id: channelId }) }

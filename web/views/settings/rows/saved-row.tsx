@@ -6,7 +6,7 @@ import type { useSaving } from './use-saving'
 interface SavedRowProps {
   label: string
   hint?: string | undefined
-  /** The row's id in the page, to which a search for the setting scrolls. */
+  /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string | undefined
   /** The id of its control. */
   controlId: string

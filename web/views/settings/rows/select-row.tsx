@@ -7,14 +7,14 @@ import { useSaving } from './use-saving'
 interface SelectRowProps {
   label: string
   hint?: string
-  /** The row's id in the page, to which a search for the setting scrolls. */
+  /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string
   now: string
   choices: readonly Choice[]
   save(value: string): Promise<unknown>
 }
 
-/** A choice that is saved at once. */
+/** A choice that is saved immediately. */
 export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowProps) {
   const saving = useSaving()
   const id = useId()

@@ -6,13 +6,13 @@ import { useSaving } from './use-saving'
 interface SwitchRowProps {
   label: string
   hint?: string
-  /** The row's id in the page, to which a search for the setting scrolls. */
+  /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string
   isOn: boolean
   save(isOn: boolean): Promise<unknown>
 }
 
-/** A setting that is on or off, saved at once. */
+/** An on/off setting that is saved immediately. */
 export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
   const saving = useSaving()
   const id = useId()

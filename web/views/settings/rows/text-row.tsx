@@ -14,23 +14,23 @@ interface TextRowProps {
   /** The server's value. */
   now: string
   rows?: number | undefined
-  /** Whether it is shown but can't be edited. */
+  /** Whether the value is shown but can't be edited. */
   isFixed?: boolean
-  /** The message after saving, for a value that only changes once the user confirms it elsewhere. */
+  /** The message after saving, for a value that only changes once the user has confirmed it elsewhere. */
   asked?(text: string): string
-  /** The row's id in the page, to which a search for the setting scrolls. */
+  /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string
   input?: FieldInput
   save(text: string): Promise<unknown>
 }
 
-/** The typed text, and the value when the user began. */
+/** The typed text, and the value when the user started typing. */
 interface Typed {
   readonly text: string
   readonly before: string
 }
 
-/** A text that the user saves explicitly. The typed text stays until then, even if others change the value. */
+/** A text field that the user saves explicitly. Typed text stays until then, even if others change the value. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, now, rows, isFixed = false, rowId, input = {}, save, asked } = props
   const saving = useSaving()
@@ -98,7 +98,7 @@ export function TextRow(props: TextRowProps) {
   )
 }
 
-/** The buttons below a text that is changed. */
+/** The buttons below a field whose text has been changed. */
 export function SaveRow({ saving, isChanged, discard }: { saving: Saving; isChanged: boolean; discard(): void }) {
   return (
     <div class="row">

@@ -12,8 +12,8 @@ interface Fresh<Answer> {
 }
 
 /**
- * Data that only the server has. It is fetched again when an event says that it changed, and after each interruption of
- * the connection in which events or the answer were lost.
+ * Data that only the server has. It is fetched again when an event says that it has changed, and after each
+ * interruption of the connection in which events or the response were lost.
  */
 export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string): Fresh<Answer> {
   const { client } = useApp()

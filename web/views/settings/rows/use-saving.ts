@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'preact/hooks'
 import { problemOf } from './problem'
 
 const SAID_FOR_MS = 2500
-/** The progress of saving is only shown after this time. */
+/** Progress is only shown if saving takes longer than this. */
 const SLOW_MS = 1000
 
 export interface Saving {
-  /** Whether it is waiting for an answer. */
+  /** Whether a request is in progress. */
   readonly isBusy: Signal<boolean>
-  /** Whether it takes so long that the user should be told. */
+  /** Whether saving takes so long that the user should be told. */
   readonly isSlow: Signal<boolean>
   /** Whether a choice that was made with the keyboard is waiting for Enter. */
   readonly isHeld: Signal<boolean>
-  /** Whether to show that it was saved, which is done for a moment. */
+  /** Whether to show, for a moment, that something was saved. */
   readonly isSaved: Signal<boolean>
   readonly problem: Signal<string>
-  /** Returns whether it was done. */
+  /** Returns whether `work` succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 

@@ -69,7 +69,7 @@ export const NO_SOUND = 'none'
 /** The displayed name of a sound. The sound that the protocol calls `zulip` is the standard sound. */
 export const soundName = (name: string): string => (name === 'zulip' ? t('settings.standard_sound') : name)
 
-/** The sounds that the server offers, and none. */
+/** The sounds that the server offers, and an option for none. */
 export function soundChoices({ store }: Client): Choice[] {
   const known: unknown = store.settings.get('available_notification_sounds')
   const names = Array.isArray(known) ? known.map(String) : []

@@ -35,7 +35,10 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
 
 const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
 
-/** The number of people whom a text notifies because it mentions everyone; 0 if it doesn't, or if they are few. */
+/**
+ * The number of people that a message notifies because it mentions everyone; 0 if it doesn't, or if there are only a
+ * few.
+ */
 export function tellsMany({ store }: Client, place: Conversation | undefined, text: string): number {
   if (place?.kind !== 'topic' || !EVERYBODY.test(text)) return 0
   const count = store.channels.subscribers.peek(place.channelId)?.length ?? 0

@@ -25,7 +25,7 @@ const OpenComposer = lazy(
 
 const Refused = lazy(() => import('./refused'), 'Refused')
 
-/** The composer: a line with the place, and everything else once it is opened. */
+/** The composer: a single line until it is opened, and then everything else. */
 export function Composer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { composing } = talk

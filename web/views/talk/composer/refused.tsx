@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** The reason why the user can't write, shown instead of the field. */
+/** The reason why the user can't post, shown in place of the field. */
 export const Refused = ({ isArchived }: { isArchived: boolean }) => (isArchived ? <Archived /> : <NotPermitted />)
 
 const Archived = () => (
@@ -14,7 +14,7 @@ const Archived = () => (
   </>
 )
 
-/** Says that the organization doesn't let the user write direct messages there. */
+/** Says why the user can't send direct messages in the chosen conversation. */
 function NotPermitted() {
   const { composing } = useTalk()
   const { home } = composing

@@ -19,7 +19,7 @@ async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean>
   return messages.length > 0
 }
 
-/** The reason why the user may not write there; undefined if they may, for topics, and until it is certain. */
+/** The reason why the user may not post in a conversation; undefined if they may, for topics, and until it is known. */
 export function useDirectRefusal(place: Conversation | undefined): DirectRefusal | undefined {
   const { client } = useApp()
   const fresh = useSignal<string | undefined>(undefined)
@@ -33,7 +33,7 @@ export function useDirectRefusal(place: Conversation | undefined): DirectRefusal
     const tell = (isBegun: boolean) => {
       if (isWanted && !isBegun) fresh.value = key
     }
-    // Without an answer, the server decides when the message is sent.
+    // If this fails, the server decides when the message is sent.
     hasBegun(client, direct).then(tell, () => {})
     return () => {
       isWanted = false

@@ -46,11 +46,11 @@ function handlersOf(talk: Talk) {
     contextmenu(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      // Leaves the browser's own menu for links, pictures and selected text.
+      // Keeps the browser's own menu for links, pictures and selected text.
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
       const at = target.closest('article') ?? (target as HTMLElement)
-      // A key opens the menu at the message.
+      // If it was opened with a key, the menu appears at the message.
       const point = event.button === 2 && { point: { x: event.clientX, y: event.clientY } }
       talk.overlay.value = { kind: 'menu', id, at, ...point }
     },
@@ -93,7 +93,7 @@ function idOf(target: Element): number | undefined {
   return id || undefined
 }
 
-/** Runs the action of an element. Returns whether there was one. */
+/** Runs an element's action, and returns whether it has one. */
 function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   const groupId = Number(doer.dataset.userGroupId)
   const what = doer.dataset.do ?? (groupId ? 'group' : 'person')

@@ -16,7 +16,7 @@ interface MessageToolsProps {
   reader: ReadonlySignal<Reader | undefined>
   /** The message to begin at. */
   near: number | undefined
-  /** A message of the conversation, by which it is found after a move. */
+  /** A message in the conversation, used to find the conversation after a move. */
   through: number | undefined
 }
 

@@ -13,11 +13,11 @@ interface Hold {
 }
 
 /**
- * Keeps the messages that are being read in place when something before them is inserted or grows, or when the window's
- * size changes. All scrolling goes through this class. At the end, the list stays at the end.
+ * Keeps the messages that are being read in place when something before them is inserted or grows, or when the window
+ * is resized. If the list is at its end, it stays there. All scrolling goes through this class.
  */
 export class PlaceKeeper {
-  /** Whether the end is visible, or nearly. */
+  /** Whether the end is visible, or nearly so. */
   readonly isNearEnd = signal(true)
   /** Set once there is a position to keep. */
   #hold: Hold | 'end' | undefined
@@ -46,7 +46,7 @@ export class PlaceKeeper {
     return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined
   }
 
-  /** Watches an element that may grow: pictures that load, spoilers that open. */
+  /** Watches an element that may grow, for example when a picture loads or a spoiler is opened. */
   watch(content: Element): void {
     this.#resizes.observe(content)
   }
@@ -76,7 +76,7 @@ export class PlaceKeeper {
     this.scroll.scrollBy({ top: direction * this.scroll.clientHeight * 0.85 })
   }
 
-  /** Runs after lines were added or removed, or changed their size. */
+  /** Called after lines have been added, removed or resized. */
   restore(): void {
     const hold = this.#hold
     if (!hold) return

@@ -13,7 +13,7 @@ const AHEAD_PX = 1500
 const FAR_PX = 2500
 /** More messages are fetched when fewer than this many are left to show. */
 const LEFT = 25
-/** The limit of messages that the list keeps. */
+/** The maximum number of messages that the list keeps. */
 const MOST_KEPT = 400
 /** Values of `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
@@ -29,7 +29,7 @@ export class Reader {
   readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))
   readonly #seen: Seen
   #opening: Opening | undefined
-  /** The next frame, which adds more messages to the page. */
+  /** The request for the next animation frame, which adds more messages to the page. */
   #frame: number | undefined
   /** The history entry: a user who comes back finds the same position. */
   readonly #entry: number
@@ -79,7 +79,10 @@ export class Reader {
     else this.#goTo(first === undefined ? { at: 'end' } : { at: 'unread', id: first })
   }
 
-  /** Runs after the lines were changed: the messages that are being read stay in place. */
+  /**
+   * Called after the lines have changed: goes to the opening position once it exists, or keeps the messages being read
+   * in place.
+   */
   placed(): void {
     const opening = this.#opening
     if (!opening) {
@@ -103,7 +106,7 @@ export class Reader {
     return this.scroll.querySelector<HTMLElement>(`#m${id}`)
   }
 
-  /** Scrolls to unread messages first, then to the end. */
+  /** Scrolls to the first unread message below. If it is already in view, or is the only one, scrolls to the end. */
   async toNewest(): Promise<void> {
     const below = this.below.peek()
     const first = below.find((id) => this.talk.list.ids.includes(id))

@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../../../protocol/clock'
 /** How long the end of a message must be visible before the message counts as read. */
 const SEEN_AFTER_MS = 500
 
-/** Finds the messages that the user has seen: they were visible for a while, in a window with the focus. */
+/** Finds the messages that the user has seen: they were visible for a while, in a focused window. */
 export class Seen {
   readonly #since = new Map<number, number>()
   #timer: Timer | undefined

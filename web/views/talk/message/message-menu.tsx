@@ -25,7 +25,7 @@ const QUICK = [
 interface MenuProps {
   id: number
   at: HTMLElement
-  /** The pointer's position, if it opens there. */
+  /** The pointer's position, if the menu opens there. */
   point?: Point
   close(): void
 }

@@ -14,7 +14,7 @@ interface Vote {
   readonly userIds: readonly number[]
 }
 
-/** The limit of names for a reaction. If there are more, all after the first two are counted. */
+/** The maximum number of names to list for a reaction. If there are more, all after the first two are counted. */
 const NAMES = 3
 
 /** Votes in the order in which each emoji was first used. */

@@ -4,7 +4,7 @@ import { type ArchiveFile, safeName, tarOf } from './tar'
 
 const AT_ONCE = 1000
 /**
- * The limit for all files together. Files that don't fit are listed and left out, because a browser has to hold the
+ * The maximum total size of the files. Files that don't fit are left out and listed, because a browser has to hold the
  * archive.
  */
 const MOST_FILE_BYTES = 500 * 1_048_576
@@ -58,7 +58,7 @@ const fileOf = (path: string, value: unknown): ArchiveFile => ({
   contents: new Blob([JSON.stringify(value, null, 2)]),
 })
 
-/** The user's messages, the oldest first, as they were written. */
+/** The user's messages in Markdown, oldest first. */
 async function fetchOwnMessages(client: Client, tell: (count: number) => void, ending: AbortSignal) {
   const narrow = [{ operator: 'sender', operand: client.store.ownId }]
   const all: unknown[] = []

@@ -11,7 +11,7 @@ const OWNER = '0000000'
 const CHECKSUM_AT = 148
 const SPACES = '        '
 
-/** The files one after the other, in the ustar format, which every system can unpack. */
+/** Packs the files into an archive in the ustar format, which every system can unpack. */
 export function tarOf(files: readonly ArchiveFile[], seconds: number): Blob {
   const pieces = files.flatMap(({ path, contents }) => [
     headerOf(path, contents.size, seconds),

@@ -26,7 +26,7 @@ export function LinkIdentity({ provider, hasOne }: { provider: Provider; hasOne:
       mayOpen = !needs_confirmation || (await client.calls.confirm?.()) === true
     })
     if (!mayOpen) return
-    // Browsers open windows only within a moment after a click.
+    // Browsers allow a window to be opened only shortly after a click.
     if (navigator.userActivation?.isActive === false) isReady.value = true
     else form.current?.submit()
   }

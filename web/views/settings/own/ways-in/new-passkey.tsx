@@ -13,7 +13,7 @@ import { LONGEST_NAME } from './passkey'
 
 type Options = Answers['POST /users/me/passkeys/begin']['options']
 
-/** Adds a passkey in two steps, so that people who may not add one are told before their browser makes it. */
+/** Adds a passkey in two steps, so that people who may not add one find out before their browser creates it. */
 export function NewPasskey({ again }: { again(): void }) {
   const { client } = useApp()
   const saving = useSaving()

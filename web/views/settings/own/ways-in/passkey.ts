@@ -2,5 +2,5 @@ import type { Answers } from '../../../../protocol/calls'
 
 export type Passkey = Answers['GET /users/me/passkeys']['passkeys'][number]
 
-/** The length of the longest name that the server accepts. */
+/** The maximum length of a name that the server accepts. */
 export const LONGEST_NAME = 60

@@ -7,7 +7,7 @@ import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
 import { QrCode } from './qr-code'
 
-/** The server's answer when codes are set up. */
+/** The server's response when the user starts to set up codes. */
 export interface Begun {
   /** An encrypted value that later identifies the seed. */
   readonly setup: string

@@ -15,7 +15,7 @@ import { type Begun, SetUpCodes } from './set-up-codes'
 
 type Factor = Answers['GET /users/me/second_factor']
 
-/** Shows whether a code is needed in addition to the password, and how to change that. */
+/** Shows whether a code is needed in addition to the password, and lets the user change that. */
 export function TwoSteps() {
   const { client } = useApp()
   const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/second_factor'))

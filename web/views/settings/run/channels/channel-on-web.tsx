@@ -14,7 +14,7 @@ interface ChannelOnWebProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** Scrolls to the question, which would otherwise be below the window on a phone. */
+/** Scrolls to the question, which would otherwise be off the screen on a phone. */
 const intoSight = (question: Element | null) => question?.scrollIntoView({ block: 'nearest' })
 
 interface Reach {
@@ -36,7 +36,7 @@ export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
   const isAllowed = client.store.facts.get('realm_enable_spectator_access') === true
   const state = !isOpen ? 'channel_web.is_not' : isAllowed ? 'channel_web.is' : 'channel_web.is_off'
   const ask = async () => {
-    // Doesn't show that something was saved, because nothing has changed yet.
+    // Nothing is marked as saved, because nothing has changed yet.
     await saving.run(async () => {
       asked.value = await client.calls.call('GET /streams/:stream_id/message_count', { stream_id })
     })

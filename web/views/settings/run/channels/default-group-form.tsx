@@ -53,7 +53,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
   )
 }
 
-/** Changes a set with at most three calls: for texts, added channels, and removed channels. */
+/** Changes a set with at most three calls: for its name and description, added channels, and removed channels. */
 async function change(
   { calls }: Client,
   group: DefaultGroup,

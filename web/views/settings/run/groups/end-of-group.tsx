@@ -8,7 +8,7 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { keyOf, ORGANIZATION } from '../../tables/sources'
 
-/** The limit of uses that are named. Further ones are counted. */
+/** The maximum number of uses to name. The rest are counted. */
 const NAMED = 5
 
 /** The uses of a group, or the control to deactivate it if it has none. */

@@ -11,8 +11,7 @@ import { idsIn } from '../../permissions/holders'
 import { useSaving } from '../../rows/use-saving'
 
 /**
- * A group in the list. People who may change something in it get a button to manage it, and others get one to look at
- * it.
+ * A group in the list. People who may change something in it get a button to manage it, and others get one to view it.
  */
 export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const { client } = useApp()

@@ -14,8 +14,8 @@ import { PERMISSION_LABELS } from '../../tables/permissions'
 import { defaultOf, rulesOf } from '../../tables/roles'
 
 /**
- * The rules for choosing the members of a group, in the form of a permission's rules: everyone and any group can be
- * chosen, but not the group that nobody is in.
+ * The rules for choosing the members of a group, in the same form as a permission's rules: everyone and any group can
+ * be chosen, but not the group that nobody is in.
  */
 const MEMBERS = {
   require_system_group: false,
@@ -37,7 +37,7 @@ function useDefaults(): Permissions {
   return Object.fromEntries(defaults)
 }
 
-/** The form for a new group. Its creator is a member unless they choose otherwise, and may change it. */
+/** The form for a new group. Its creator is a member unless they choose otherwise, and may change the group. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()

@@ -115,7 +115,7 @@ function validities() {
   return [...days, { value: FOR_GOOD, label: t('invite.for_good') }]
 }
 
-/** Adds the refused addresses to the error, with the reasons. */
+/** Throws the error again, with the refused addresses and the reasons. */
 function tellWhom(error: unknown): never {
   const reasons = error instanceof Refusal && Array.isArray(error.body.errors) ? error.body.errors : []
   const each = reasons.map((one) => (Array.isArray(one) ? ` ${one[0]}: ${inOwnWords(String(one[1]))}` : '')).join('')

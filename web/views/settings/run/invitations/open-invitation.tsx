@@ -15,7 +15,7 @@ type Invitation = AnswerTo<'GET /invites'>['invites'][number]
 
 const OWNER = 100
 
-/** An open invitation with its role, end and author, and controls to copy, resend and revoke it. */
+/** An open invitation with its role, expiration and sender, and controls to copy, resend and revoke it. */
 export function OpenInvitation({ invitation, changed }: { invitation: Invitation; changed(): void }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -13,7 +13,7 @@ import { useSaving } from '../../rows/use-saving'
 
 type Export = AnswerTo<'GET /export/realm'>['exports'][number]
 
-/** The type of an export with public data, and with private data of people who agreed to that. */
+/** The type of export that has public data, and the private data of people who agreed to that. */
 const WITH_CONSENT = 2
 
 /** Exports: starting one, the progress of each, and its file. */

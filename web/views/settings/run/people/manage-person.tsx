@@ -21,7 +21,7 @@ const OWNER = 100
 const LONGEST_NAME = 100
 
 /**
- * Someone's name, role and profile, and controls to make a link for a new password, to log them out everywhere, to hand
+ * Someone's name, role and profile, and controls to create a password reset link, to log them out everywhere, to hand
  * over ownership to them, and to deactivate their account.
  */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {

@@ -97,7 +97,7 @@ function Choice({ filter }: { filter: Signal<Filter> }) {
   )
 }
 
-/** The choice of the order on phones, where the table has no header for it. */
+/** The choice of sort order on phones, where the table has no header for it. */
 function OrderChoice({ order, isDown }: { order: Signal<Order>; isDown: Signal<boolean> }) {
   return (
     <select

@@ -11,7 +11,7 @@ export function lastActive({ store }: Client, userId: number): number {
   return times ? Math.max(times.active_timestamp, times.idle_timestamp) : 0
 }
 
-/** People in the chosen order, and by name if they are equal. */
+/** People in the chosen order. Ties are sorted by name. */
 export function inOrder(client: Client, people: readonly User[], order: Order, isDown: boolean): User[] {
   const rankOf = (user: User): number => {
     if (order === 'role') return user.role

@@ -6,7 +6,7 @@ import { say } from '../../../../parts/layers/toasts'
 import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
 
-/** A link with which someone sets a new password. It is shown once. */
+/** A link for setting a new password. It is shown only once. */
 export function ResetLink({ userId }: { userId: number }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { type Offered, ORGANIZATION } from '../../tables/sources'
 
-/** The roles below administrators, by their groups. Full members are distinguished from new ones. */
+/** The roles below administrator, identified by their groups. Full members are distinguished from new ones. */
 export const RANKS = [
   { group: 'role:moderators' },
   { group: 'role:fullmembers' },
@@ -10,13 +10,13 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** Whether people of a rank have the permission that a setting gives; undefined if it is unknown or gives none. */
+/** Whether people at a rank have the permission that a setting grants; undefined if it is unknown or grants none. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined
 }
 
-/** Whether everyone of a rank is in the groups of a setting. */
+/** Whether everyone at a rank is in the groups of a setting. */
 function isWithin({ store }: Client, value: unknown, { group }: Rank): boolean {
   const groups = store.groups.groups
   const wanted = groups.values().find(({ name }) => name === group)?.id

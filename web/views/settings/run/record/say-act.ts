@@ -18,7 +18,7 @@ const MOST_NAMES = 5
 /** The properties by which people recognize an object that was created, changed or removed. */
 const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 
-/** One act in a line: the act, its object, the people whom it concerns, and the changed values. */
+/** Describes an act in one line: the act, its object, the people it concerns, and the changed values. */
 export function sayAct(client: Client, told: Told): string {
   const people = told.user_ids && namesOf(client, told.user_ids)
   // A newer server may report actions for which this client has no text.
@@ -31,7 +31,9 @@ const isInvitation = ({ act }: Told) => act.startsWith('invitation_')
 const kindOf = (told: Told) =>
   isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
 
-/** The affected object: its current name, or else its last one or its id. For a rewound organization, the time. */
+/**
+ * The affected object: its current name, or else its last known name or its id. For a rewound organization, the time.
+ */
 function thingOf(client: Client, told: Told): string {
   const { act, id, property, old_value, new_value } = told
   if (act === 'realm_rewound' && new_value) return dayAndTime(client, Date.parse(String(new_value)) / 1000)

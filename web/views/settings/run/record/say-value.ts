@@ -16,7 +16,7 @@ const AS_ALL = null
 const FOR_EVER = -1
 const FIELD = { choice: 3, people: 6 }
 
-/** Cuts a text that is too long for a line. */
+/** Shortens a string that is too long for a line. */
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
@@ -59,7 +59,7 @@ function sayFactor(required: Required | null): string {
   return `${t(`factor.${required.of}`)} (${day})`
 }
 
-/** Describes a list of browsers, which is a text if it was so long that it was cut. */
+/** Describes a list of browsers, which is a string if it was so long that it was truncated. */
 function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }
@@ -86,7 +86,7 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
   }
 }
 
-/** Describes the number of a policy, with which earlier versions stored permissions. */
+/** Describes a policy by its number, which is how earlier versions stored permissions. */
 export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown): string =>
   // There is a text for each number that was accepted.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')

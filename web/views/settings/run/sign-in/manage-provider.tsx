@@ -20,8 +20,8 @@ interface ManageProviderProps {
 }
 
 /**
- * The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it. The
- * options for newcomers and roles follow, and the control to remove it.
+ * The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it.
+ * Options for newcomers and roles follow, and a control to remove the provider.
  */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()
@@ -69,7 +69,7 @@ const Trial = ({ provider }: { provider: Provider }) => (
 const open = ({ provider_id }: Provider) =>
   window.open(`/accounts/login/with/${provider_id}/try`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** The name of the provider, and the values that must be the same here and there. */
+/** The name of the provider, and the values that must be the same here and at the provider. */
 function Credentials({ provider, change }: OfProvider) {
   const secretHint = provider.has_secret && !provider.needs_secret ? 'provider.secret_kept' : 'provider.secret_more'
   return (

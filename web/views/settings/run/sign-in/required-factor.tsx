@@ -54,7 +54,7 @@ function FromRow({ required, save }: { required: Required; save(from: number): P
   )
 }
 
-/** A day in the reader's zone, in the format of a field for dates. */
+/** A day in the reader's time zone, in the format of a date field. */
 function dayOf(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -12,7 +12,7 @@ import { Passwords } from './passwords'
 import type { Provider } from './provider'
 import { RequiredFactor } from './required-factor'
 
-/** The providers with which people log in, and whether passwords are accepted and are enough. */
+/** The providers with which people log in, and whether passwords are accepted and sufficient. */
 export function SignInMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /realm/sign_in_providers'))

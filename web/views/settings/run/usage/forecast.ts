@@ -16,8 +16,8 @@ export interface DayForecast {
   /** The expected count at the end of the day. */
   expected: number
   /**
-   * The time when the limit will be reached, in UNIX seconds, or now if it already was; undefined without a limit, or
-   * if the day ends first.
+   * The time when the limit will be reached, in UNIX seconds, or now if it already has been; undefined without a limit,
+   * or if the day ends first.
    */
   reachedAt?: number
 }
@@ -43,7 +43,9 @@ export function forecastDay({ used, limit, since }: DayCount, now: number): DayF
 export interface StorageForecast {
   /** The growth in bytes per day. */
   aDay: number
-  /** The time when the limit is reached, in UNIX seconds, or now if it was; undefined if that takes over ten years. */
+  /**
+   * The time when the limit is reached, in UNIX seconds, or now if it has been; undefined if that takes over ten years.
+   */
   reachedAt?: number
   isNear: boolean
 }

@@ -21,7 +21,7 @@ interface Step {
 
 const isMove = ({ prev_topic, prev_stream }: Step) => prev_topic !== undefined || prev_stream !== undefined
 
-/** Says from which topic to which a message moved, with their channels if these differ. */
+/** Says which topic a message was moved from and to, with the channels if these differ. */
 function sayMove({ store }: Client, { topic, prev_topic = topic, stream, prev_stream }: Step): string {
   const nameOf = (topicName: string, channelId: number | undefined) => {
     const shown = topicName || shownTopic(store, topicName)

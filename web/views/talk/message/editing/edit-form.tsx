@@ -16,7 +16,7 @@ import { Tools } from '../../writing/tools'
 import { WritingContext } from '../../writing-context'
 import { EditedText } from './edited-text'
 
-/** A form to change a message in its place, with all tools for new messages. */
+/** A form to edit a message in place, with all the tools for new messages. */
 export function EditForm({ message }: { message: Message }) {
   const { id } = message
   const talk = useTalk()

@@ -15,7 +15,7 @@ export function widgetOf({ submessages: [first] }: Pick<Message, 'submessages'>)
   return isKnown ? (data as WidgetData) : undefined
 }
 
-/** The value of a JSON text. Clients wrote it, so it may contain anything. */
+/** Parses JSON that was written by clients, so it may contain anything. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
