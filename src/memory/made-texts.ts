@@ -10,8 +10,8 @@ interface Made {
 }
 
 /**
- * JSON that was made from certain values, by name. It is valid while these are the same objects: cached rows become
- * different objects when they are written, or when a transaction is undone.
+ * JSON that was made from certain values, by name. The JSON is valid while these are the same objects: cached rows
+ * become different objects when they are written, or when a transaction is undone.
  */
 export class MadeTexts {
   readonly #texts: LeastRecentlyUsed<string, Made>

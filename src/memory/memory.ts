@@ -46,9 +46,9 @@ export class Memory {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
-  /** Request bodies that are being read or processed. */
+  /** The times at which work that is waiting for an allowance is tried again. */
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
-  /** Channels made in the last hour, by account. */
+  /** Channels created in the last hour, by account. */
   readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */
   readonly bodies = new Bodies()

@@ -72,7 +72,7 @@ export class OutgoingAnswers implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** Notes that a part was sent, and how much of it was the answer's own. */
+  /** Records that a part was sent, and how much of it was the answer's own. */
   shrink(answer: Outgoing, sent: number, own: number): void {
     if (!this.#answers.has(answer)) return
     answer.sent += sent

@@ -4,7 +4,7 @@ import type { Presence, PresenceReader } from '#store/accounts/presences'
 
 /** A stored time may lag behind by this much before a report from anyone in the row writes the row again. */
 const STORED_EVERY_SECONDS = 300
-/** The shortest time between two writes of a row, which has hundreds of people, however many of them come and go. */
+/** The minimum time between two writes of a row, however many of its hundreds of people come and go. */
 const ROW_EVERY_SECONDS = 60
 /** The measured memory of one person's presence, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150
@@ -73,7 +73,7 @@ export class Presences implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** Drops everything at once, since callers need all of it. */
+  /** Drops everything or nothing, since callers need all of it. */
   letGo(): boolean {
     if (!this.#isLoaded || this.#rows.size === 0) return false
     const { bytes } = this

@@ -7,7 +7,7 @@ const LONGEST_MS = 5 * 60_000
 
 /**
  * The times at which tasks run again that were put off because their payer's allowance was overdrawn. Each of a payer's
- * tasks has its own time, even across runs of the alarm, so that a thousand of them don't run at once.
+ * tasks has its own time, even across runs of the alarm, so that a thousand of them don't run at the same time.
  */
 export class PutOff {
   /** The last time that was assigned for each payer, in UNIX ms. Payers whose last assignment is oldest come first. */

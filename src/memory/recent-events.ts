@@ -11,7 +11,7 @@ const EVENTS_KEPT = 800
 export class RecentEvents implements Shelf {
   readonly #events: { event: LoggedEvent; bytes: number }[] = []
   #bytes = 0
-  /** All events of the log after this id are in memory. */
+  /** All events in the log after this id are in memory. */
   #since = 0
   #lostThrough: EventId | undefined
 

@@ -57,7 +57,7 @@ class PeopleList {
   readonly texts: readonly SharedText[]
 
   constructor(
-    /** The list of all accounts from which it was made. */
+    /** The list of all accounts that this was made from. */
     readonly everybody: readonly Account[],
     readonly pieces: ReadonlyMap<number, Piece>,
   ) {

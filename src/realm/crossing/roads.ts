@@ -6,11 +6,11 @@ import type { Call, Reply, UnreadCall } from './call'
 
 // A call reaches the realm by one of the first five roads, and an email by the last:
 //
-// 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short text, and a string costs less
-//    than a response.
+// 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short string, which costs less than a
+//    response.
 // 2. Reading, a `fetch` with the call in headers. An answer to a reader may be long, so it is the realm's own response,
 //    which the edge passes through without copying it.
-// 3. Waiting, a `fetch` that may become a WebSocket. The realm answers at once if it can. Otherwise it hands out a
+// 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it hands out a
 //    socket and may sleep: the edge holds a poll at its end, and a client has its own socket.
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
 // 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
@@ -70,7 +70,7 @@ export async function answerReading(
 
 const BEYOND_ASCII = /[^ -~]/g
 
-/** JSON with only the characters that a header can have: others are escaped, as JSON allows in texts. */
+/** JSON with only the characters that a header can have: others are escaped, as JSON allows in strings. */
 const inAscii = (json: string) =>
   json.replace(BEYOND_ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -18,7 +18,7 @@ import { type OperatedRealm, stateOf, transactAsOperator } from './operated-real
 
 type Params<Asked extends { params: z.ZodObject }> = z.output<Asked['params']>
 
-/** Begins a backup, or continues the one in progress if it has this id. Any other one is forgotten. */
+/** Begins a backup, or continues the one in progress if it has this id. Any other backup is discarded. */
 export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.beginBackup>, call: OperatorCall) {
   const state = wholeState(realm)
   const { backup } = state.store

@@ -114,7 +114,7 @@ async function take(state: RealmState, call: Sent): Promise<number> {
 function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
   const next = importing ?? importedPieces
-  // The organization was founded here, or its import has ended: only the last piece may be sent again.
+  // The organization was created here, or its import has ended: only the last piece may be sent again.
   if (next === undefined || (importing === undefined && call.number !== next - 1)) {
     throw new AlreadyFounded()
   }

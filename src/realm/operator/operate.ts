@@ -63,7 +63,10 @@ const RUNS: { [One in Known as One['name']]: Run<One> } = {
   },
 }
 
-/** Answers the operator. In a realm, this is the only place where a refusal of the operator becomes an answer. */
+/**
+ * Answers an operator's request. In a realm, this is the only place where the refusal of such a request becomes an
+ * answer.
+ */
 export async function operate(realm: OperatedRealm, call: OperatorCall): Promise<Reply> {
   try {
     // The params match the schema of the operation with this name.

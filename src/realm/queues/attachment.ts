@@ -33,7 +33,8 @@ const lastingTexts = new WeakMap<WebSocket, string>()
 
 /**
  * Stores the state with the socket. Its size is limited, and a queue with a long narrow is too large. Returns whether
- * the queue is included. The caller and the queue are texts, because the platform takes twice as long for objects.
+ * the queue is included. The caller and the queue are stored as strings, because the platform takes twice as long for
+ * objects.
  */
 export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue: EventQueue }): boolean {
   const { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage } = attachment

@@ -3,7 +3,7 @@ import type { Ending } from '#memory/waiters'
 
 /** The close code after the queue has ended. */
 export const NORMAL = 1000
-/** The close code after the server was updated. */
+/** The close code after the server has been updated. */
 export const RESTARTED = 1012
 
 /** This range is for applications: each code is an HTTP status plus 4,000. docs/events.md lists them. */

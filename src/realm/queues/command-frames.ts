@@ -16,7 +16,7 @@ export interface CallAnswer {
   status: number
   /** The answer's body as JSON. */
   body: string
-  /** Whether the call was counted for the account's limit of calls. */
+  /** Whether the call counted toward the account's limit on calls. */
   isCounted: boolean
 }
 

@@ -122,7 +122,9 @@ export class EventSockets<Caller extends Kept> {
     }
   }
 
-  /** Answers a call in its turn, and counts its frame unless the call was already counted for the limit of calls. */
+  /**
+   * Answers a call when its turn comes, and counts its frame unless the call already counted toward the limit on calls.
+   */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {

@@ -7,7 +7,7 @@ import { type BriefWait, BriefWaiter, type SoonAnswer } from './brief-waiter'
 /** The time within which a client is expected back. The object can't sleep until it is over. */
 const BACK_WITHIN_MS = 2000
 
-/** Clients that have just got an answer: they ask again within a moment, or have left. */
+/** Clients that have just received an answer: they ask again within a moment, or they have left. */
 export class Returning {
   readonly #store: Writers
   readonly #memory: Memory

@@ -3,7 +3,7 @@ import type { RealmState } from '#realm/state/realm-state'
 import type { Viewer } from './viewer'
 
 /**
- * Stores the address of a realm that was founded before addresses were stored: the one at which its administrators call
+ * Stores the address of a realm that was created before addresses were stored: the one at which its administrators call
  * it. Other people's calls don't count, because the caller chooses the host.
  */
 export function learnOrigin({ database, store }: RealmState, viewer: Viewer, origin: string): void {

@@ -4,7 +4,7 @@ import type { RealmState } from './realm-state'
 
 /** Without a bucket, files count against the 10 GB that one object may store. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
-/** The maximum number of objects that a bucket lists or deletes at once. */
+/** The maximum number of objects that a bucket lists or deletes in one call. */
 const CLEARED_AT_ONCE = 1000
 
 /** The parts of a realm that are needed for storing files. */
@@ -56,7 +56,7 @@ function inStorage({ store }: Keeping): Blobs {
 
 /**
  * Reads each piece only when it is requested. This isn't a stream of bytes, because the platform reads only 4 KB at a
- * time from those.
+ * time from byte streams.
  */
 function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(

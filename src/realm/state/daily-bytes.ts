@@ -15,7 +15,7 @@ const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
 /** The size of a row without its text: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
-/** Commands that store no more text than this are still allowed beyond the quota, up to a tenth more. */
+/** Commands that store no more text than this are still allowed beyond the quota, by up to a tenth. */
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 

@@ -64,7 +64,7 @@ export function endPublicPages({ store, endInNetwork }: Ending, realm: string, e
 }
 
 function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
-  // A move in steps hides all of its messages at once, but sends its events step by step.
+  // A move in steps hides all of its messages immediately, but sends its events step by step.
   if (store.moves.list().length > 0) return 'all'
   const all = events.map((event) => endedBy(store, event))
   return all.includes('all') ? 'all' : [...new Set(all.flat())]

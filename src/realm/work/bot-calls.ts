@@ -10,7 +10,7 @@ import { transact } from '#realm/state/transact'
 import type { BotCall } from '#store/tables/bot-calls'
 
 /**
- * Calls bots' services, a few at a time. Each waiting call is a row, and running calls are known in memory: if the
+ * Calls bots' services, a few at a time. Each waiting call is a row, and running calls are tracked in memory: if the
  * object dies, its alarm finds the rows and begins again. A row is deleted in the transaction that sends the answer, so
  * that an answer is sent once.
  */

@@ -70,7 +70,7 @@ export interface OutsideWork extends Work {
   noteFailure?(context: WritingContext, error: unknown): void
 }
 
-/** The handler for each kind of task. A new kind is one more line here, and its functions are in `domain`. */
+/** The handler for each kind of task. To add a kind, add an entry here; its functions go into `domain`. */
 export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [SEND_SCHEDULED]: {
     run: (context, { subject }) => sendScheduled(context, subject),
@@ -151,7 +151,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [DELETE_REALM]: { runOutside: (context) => deleteSome(context), attempts: Number.POSITIVE_INFINITY },
   // Ends a backup that wasn't finished within a day.
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
-  // Wakes an object that died while it called services.
+  // Wakes an object that died while calling services.
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
   // Restarts fetching that was interrupted when the object died.
   [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
@@ -162,7 +162,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
-  // A server that accepts nothing now is tried again later. The task hasn't failed then.
+  // If the mail server accepts nothing right now, it is tried again later. The task hasn't failed in that case.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
   // If the object dies, sending begins again a minute later. A browser that gets a notification twice shows it once.

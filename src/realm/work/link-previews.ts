@@ -10,8 +10,8 @@ import { transact } from '#realm/state/transact'
 type Realm = { name: string; origin: string }
 
 /**
- * Fetches the pages that messages link to, for a few messages at a time. The waiting messages are known in memory, and
- * a task for each restores them if the object dies. The alarm doesn't wait for slow sites.
+ * Fetches the pages that messages link to, for a few messages at a time. The waiting messages are tracked in memory,
+ * and a task for each restores them if the object dies. The alarm doesn't wait for slow sites.
  */
 export class LinkPreviews {
   readonly #running = new Set<MessageId>()
@@ -34,7 +34,7 @@ export class LinkPreviews {
       const finish = await preparePreviews({ ...internalFacts(this.state, realm), now: Date.now() }, id)
       transact(this.state, internalFacts(this.state, realm), (context) => {
         finish(context)
-        // If the message was edited meanwhile, its new links must still be fetched.
+        // If the message has been edited meanwhile, its new links must still be fetched.
         if (!linksWaiting.has(id)) context.store.tasks.remove(PREVIEW_LINKS, id)
       })
     } catch (error) {

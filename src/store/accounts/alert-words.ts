@@ -32,7 +32,7 @@ export class AlertWordReader {
     return this.index().alerted(word)
   }
 
-  /** The memory of all alert words, in bytes. */
+  /** The memory used by all alert words, in bytes. */
   get bytes(): number {
     return this.index().bytes
   }

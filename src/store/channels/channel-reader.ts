@@ -15,7 +15,7 @@ const CHANNELS_KEPT = 500
 
 export class ChannelReader {
   readonly #known: Kept<ChannelId, Channel>
-  /** Ids by folded name. */
+  /** Channel ids by folded name. */
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
@@ -84,7 +84,7 @@ export class ChannelReader {
     return this.summaries.find(id)
   }
 
-  /** A number that grows whenever something changes that messages show about a channel. */
+  /** A number that grows whenever anything that messages show about a channel changes. */
   get namings(): number {
     return this.summaries.namings
   }

@@ -62,7 +62,7 @@ export class ChannelSummaries {
     return this.#byRecipient
   }
 
-  /** Values that are read or changed in a transaction are forgotten if it is undone. */
+  /** Values that are read or changed in a transaction are dropped if it is undone. */
   #changeable<Known>(known: Known): Known {
     this.#database.ifUndone(() => {
       this.#byRecipient = undefined

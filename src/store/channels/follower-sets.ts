@@ -34,7 +34,7 @@ export class FollowerSets {
     return this.#all.get(id) ?? new Bitmap<AccountId>()
   }
 
-  /** The sets that someone is in. */
+  /** The ids of the sets that someone is in. */
   idsWith(account: AccountId): Set<number> {
     return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
   }

@@ -125,7 +125,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** Whether a message's event may be in the log. */
+  /** Whether a message is recent enough to be an entry in the log. */
   mayBeEntry(id: MessageId): boolean {
     const [oldest] = this.known.days
     return oldest !== undefined && id >= (oldest.firstMessageId ?? 0)
@@ -139,7 +139,7 @@ export class EventLogWriter extends EventLogReader {
     return this.mayBeEntry(row.id) && row.eventId >= this.oldestId
   }
 
-  /** Moves the events of messages that are about to change or be deleted into rows of the log. */
+  /** Moves the events of messages that are about to change or be deleted into rows in the log. */
   moveToLog(rows: readonly ToldRow[], membersOf: MembersOf): void {
     const { days } = this.known
     const entries = rows.map((row) => this.told.whole(row, days))

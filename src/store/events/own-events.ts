@@ -11,7 +11,7 @@ export interface OwnEvents {
   tell(told: string | null): void
 }
 
-/** The limit in characters for an event in a row of marks. A longer one gets a row of the log. */
+/** The limit in characters for an event in a row of marks. A longer one gets a row in the log. */
 const EVENT_CHARACTERS = 2_000
 /** The limit in characters for all events in a row of marks. If they exceed it, they move to the day's table. */
 const TOLD_CHARACTERS = 8_000

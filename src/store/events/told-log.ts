@@ -99,8 +99,7 @@ export class ToldLog {
   }
 
   /**
-   * Returns a message that is certainly no later than this event. At most, a few of the messages after it are no later,
-   * either.
+   * Returns a message that is certainly no later than this event. It is the last such message, or one of the last few.
    */
   #placeOf(days: readonly Day[], id: number): number {
     const day = days.findLast(({ firstId }) => firstId <= id + 1) ?? days[0]

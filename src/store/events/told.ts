@@ -68,7 +68,7 @@ export type SentMessage = Pick<
   'id' | 'senderId' | 'client' | 'sentAt' | 'source' | 'html' | 'properties' | 'submessages'
 >
 
-/** An entry of the log that is a message. */
+/** An entry in the log that is a message. */
 export interface ToldMessage {
   /** The event's id. */
   id: EventId
@@ -80,7 +80,7 @@ export interface ToldMessage {
 }
 
 type Row = typeof messages.$inferSelect
-/** A row that is its own entry of the log. */
+/** A row that is its own entry in the log. */
 export type ToldRow = Pick<Row, keyof SentMessage | 'audienceId'> & { eventId: EventId; told: string }
 
 export const parseTold = (told: string): StoredTold => JSON.parse(told)

@@ -19,7 +19,7 @@ interface Groups {
   list: readonly Group[]
   byId: ReadonlyMap<GroupId, Group>
   byName: ReadonlyMap<string, Group>
-  /** The number of groups that people made, and the number of these that aren't deactivated. */
+  /** The number of groups that people created, and the number of these that aren't deactivated. */
   made: number
   inUse: number
   /** The number of subgroups in all groups that people made, and of groups that are listed in their permissions. */
@@ -75,12 +75,12 @@ export class GroupReader {
     return this.#groups.list
   }
 
-  /** The number of groups that people made, including deactivated ones. */
+  /** The number of groups that people created, including deactivated ones. */
   countMade(): number {
     return this.#groups.made
   }
 
-  /** The number of groups that people made, not including deactivated ones. */
+  /** The number of groups that people created, not including deactivated ones. */
   countInUse(): number {
     return this.#groups.inUse
   }

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { type InvitationKind, invitations } from '../tables/invitations'
 
 export type Invitation = typeof invitations.$inferSelect
-/** An invitation as a list shows it. Reading the channels of many invitations would be too expensive. */
+/** An invitation as shown in a list. Reading the channels of many invitations would be too expensive. */
 export type ListedInvitation = Omit<Invitation, 'channels'>
 
 const { channels: _, ...LISTED } = getTableColumns(invitations)

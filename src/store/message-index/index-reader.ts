@@ -73,7 +73,7 @@ export class IndexReader {
     return new OwnWalk(this, part)
   }
 
-  /** A finder for many look-ups in a row. It is valid until the next write. */
+  /** A finder for a series of look-ups. It is valid until the next write. */
   finder(recipient: RecipientId = WHOLE_REALM): EntryFinder {
     return new EntryFinder(this.#blocksOf(recipient))
   }

@@ -6,7 +6,7 @@ import { ENTRY_WORDS } from './entry'
 import type { Block } from './index-cursor'
 import type { prepareIndexReads } from './index-statements'
 
-/** The cached blocks at the end of a recipient's list, one after the other without gaps. */
+/** The cached blocks at the end of a recipient's list, without gaps. */
 interface End {
   /** Blocks in ascending order; empty if the recipient has none. */
   blocks: readonly Block[]

@@ -28,7 +28,7 @@ const ENTRIES_A_ROW = 512
 
 /**
  * Walks back from the realm's newest entry. If few entries are wanted, it continues only in places where someone may
- * have messages, so that its length depends on their own messages instead of other people's.
+ * have messages, so that its length depends on their own messages rather than on other people's.
  */
 export class OwnWalk implements Walk {
   #walk: Walk
@@ -60,7 +60,7 @@ export class OwnWalk implements Walk {
     return !this.#isCut && this.#walk.next() && this.entry.id >= this.part.to
   }
 
-  /** Called if the current entry is wanted, so that it is counted. */
+  /** Counts the current entry as one that the caller wants. */
   want(): void {
     this.#wanted++
   }

@@ -38,7 +38,7 @@ export class ArrivalReader {
     return packed && unpack(packed)
   }
 
-  /** No account was given a message after this one. 0 if nobody has been given messages. */
+  /** No account has been given a message newer than this one. 0 if nobody has been given any. */
   get newestThrough(): number {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }

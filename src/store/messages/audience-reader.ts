@@ -35,7 +35,7 @@ type Indexed = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 const CACHED = 2000
 
-/** Reads audiences, which never change once they are written. */
+/** Reads audiences, which never change after they have been written. */
 export class AudienceReader {
   readonly #readCurrent
   /** The audience for each recipient's next message, until people join or leave. */

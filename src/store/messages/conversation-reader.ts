@@ -22,7 +22,7 @@ export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
   /**
-   * Conversations by account. Each request of a restricted guest uses them to find the people whom the guest can see.
+   * Conversations by account. Each request from a restricted guest uses them to find the people whom the guest can see.
    */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>

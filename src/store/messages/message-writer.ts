@@ -21,7 +21,7 @@ interface Entries {
 
 export class MessageWriter extends MessageReader {
   readonly #delete
-  /** Rows that are written at the end of the transaction, when their events have ids. */
+  /** Rows that are written at the end of the transaction, once their events have ids. */
   readonly #unwritten = new Map<MessageId, StoredRow>()
 
   constructor(
@@ -37,7 +37,7 @@ export class MessageWriter extends MessageReader {
     this.#write(INSERT, this.#asNew(message))
   }
 
-  /** Inserts a message at the end of the transaction. Until then its row may become its entry in the log. */
+  /** Inserts a message at the end of the transaction. Until then, its row may become its entry in the log. */
   insertLast(message: MessageRow): void {
     const isFirst = this.#unwritten.size === 0
     this.#enter(this.#asNew(message))
@@ -52,7 +52,7 @@ export class MessageWriter extends MessageReader {
 
   #enter(row: StoredRow): void {
     const before = this.#unwritten.get(row.id)
-    // A part of the transaction may be undone separately.
+    // Part of the transaction may be undone separately.
     this.database.ifUndone(() => (before ? this.#unwritten.set(row.id, before) : this.#unwritten.delete(row.id)))
     this.#unwritten.set(row.id, row)
     this.forget(row.id)

@@ -48,7 +48,7 @@ function prepareReads({ drizzle }: Database) {
       .select()
       .from(mutes)
       .where(eq(mutes.accountId, placeholder('accountId')))
-      // In the order in which they were made, as the protocol lists them.
+      // In the order in which they were created, as the protocol lists them.
       .orderBy(sql`rowid`)
       .prepare(),
     ofMuted: drizzle

@@ -149,7 +149,7 @@ export class ReadStateReader {
   }
 
   /**
-   * Like `eachUnread`, but newest first, and only until the callback returns false, because people may have more unread
+   * Like `eachUnread`, but newest first, and only until the callback returns false, since people may have more unread
    * messages than they will ever read. Returns true if there may be more.
    */
   eachUnreadFromNewest(

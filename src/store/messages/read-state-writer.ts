@@ -169,7 +169,7 @@ export class ReadStateWriter extends ReadStateReader {
     for (const [chunk, marks] of chunks) this.#putChunk(accountChunkKey(accountId, chunk), marks)
   }
 
-  /** The row is written at the end of the transaction, when the event has its id. */
+  /** The row is written at the end of the transaction, once the event has its id. */
   #putChunk(key: number, { overridden, value }: ReadMarks): void {
     const isFirst = this.unwritten.size === 0
     this.#enterChunk(key, { overridden, value, told: this.storedChunk(key)?.told ?? null })
@@ -178,7 +178,7 @@ export class ReadStateWriter extends ReadStateReader {
 
   #enterChunk(key: number, row: StoredChunk): void {
     const before = this.unwritten.get(key)
-    // A part of the transaction may be undone separately.
+    // Part of the transaction may be undone separately.
     this.database.ifUndone(() => (before ? this.unwritten.set(key, before) : this.unwritten.delete(key)))
     this.unwritten.set(key, row)
     this.chunks.enter(key, row)

@@ -3,7 +3,7 @@ import { messages } from '../tables/messages'
 
 export interface Sized<Row> {
   row: Row
-  /** The total stored length of its texts. */
+  /** The total stored length of its text. */
   characters: number
 }
 

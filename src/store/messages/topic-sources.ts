@@ -7,8 +7,8 @@ const MOST_OF_TOPIC = 32
 const MOST_OF_CHANNEL = 256
 
 /**
- * The topics from which messages moved to a topic or a channel, and under which they are still indexed. A topic stays
- * listed after its messages have moved on.
+ * The topics from which messages were moved to a topic or a channel, and under which they are still indexed. A topic
+ * stays listed after its messages have moved on.
  */
 export class TopicSourceReader {
   protected readonly ofTopics: Pack<readonly TopicId[], TopicId>
@@ -23,7 +23,7 @@ export class TopicSourceReader {
     return this.ofTopics.get(id) ?? []
   }
 
-  /** The topics from which messages moved to a channel; undefined if there are too many. */
+  /** The topics from which messages were moved to a channel; undefined if there are too many. */
   ofChannel(id: RecipientId): readonly TopicId[] | undefined {
     const known = this.ofChannels.get(id) ?? []
     return known === 'many' ? undefined : known

@@ -42,7 +42,7 @@ export class AttemptLog {
       .run()
   }
 
-  /** Removes the attempt that was made at that time from the count, if it is still stored. */
+  /** Removes the attempt made at that time from the count, if it is still stored. */
   takeBack(key: string, time: number): void {
     const times = this.#one.get({ key })?.times ?? []
     const place = times.lastIndexOf(time)
@@ -56,9 +56,7 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /**
-   * Removes entries that no longer limit anything, because anyone can try made-up names, and there is no end of those.
-   */
+  /** Removes entries that no longer limit anything, since anyone can try any number of made-up names. */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

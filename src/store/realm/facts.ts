@@ -12,7 +12,7 @@ export interface RealmFacts {
   settings: Record<string, unknown>
   /** The settings of new accounts that differ from the built-in defaults. */
   userDefaults: Record<string, unknown>
-  /** The last used id of each kind. Ids are never used twice. */
+  /** The last id used for each kind. Ids are never used twice. */
   counters: Partial<Record<Counter, number>>
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which have no message history. */

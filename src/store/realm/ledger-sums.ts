@@ -17,8 +17,8 @@ export type Sums = readonly [own: number, letIn: number]
 
 const NOTHING: Sums = [0, 0]
 /**
- * No account has this id. It stands for bytes that nobody is charged for, and for the host of people who joined through
- * an open log-in.
+ * No account has this id. It stands for bytes that nobody is charged for, and for the account that let in people who
+ * joined through an open log-in.
  */
 export const NOBODY = asId<AccountId>(0)
 

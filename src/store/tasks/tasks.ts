@@ -7,7 +7,7 @@ type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>
 /** Work with a due time. Tasks are added and removed in the transaction that they belong to. */
 export class TaskWriter {
   readonly #statements
-  /** Whether the alarm may have to be set again. */
+  /** Whether the alarm may need to be set again. */
   hasChanged = false
 
   constructor(database: Database) {
@@ -34,7 +34,7 @@ export class TaskWriter {
     this.#statements.remove.run({ kind, subject })
   }
 
-  /** Removes a task if it is still due. Returns false if another run of the alarm was faster. */
+  /** Removes a task if it is still due. Returns false if another run of the alarm was first. */
   take(id: number, now: number): boolean {
     this.hasChanged = true
     return this.#statements.take.get({ id, now }) !== undefined

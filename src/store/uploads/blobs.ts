@@ -4,7 +4,7 @@ import { type Bytes, joined, viewOf } from '#lib/bytes/bytes'
 import type { Database } from '../sql/database'
 import { blobChunks } from '../tables/uploads'
 
-/** The size of a part. A row may have 2 MB. */
+/** The size of a part. A row may have up to 2 MB. */
 const PART_BYTES = 1024 * 1024
 /** The parts of one blob: ids are below 2^47, so the key fits in 53 bits. The second half is for its preview. */
 const PARTS = 64
