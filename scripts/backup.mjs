@@ -1,3 +1,3 @@
-// Cron jobs that were written for earlier versions name this file.
+// Cron jobs written for earlier versions run this file.
 process.argv.splice(2, 0, 'tools/backup')
 await import('../tools/run.mjs')

@@ -10,7 +10,7 @@ const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lo
 /** Whether this file is a source of the reference, or a part of it. */
 const isOfReference = (path) =>
   /^(src|scripts\/api|scripts\/lib|tools\/lib)\//.test(path) || path === 'package-lock.json'
-/** Beyond this number of files, checking everything is faster than checking a list. */
+/** With more files than this, checking everything is faster than checking a list. */
 const MOST_NAMED = 400
 
 const texts = textsOf()

@@ -1,5 +1,5 @@
 // Runs `wrangler dev` with the development server: it passes on the arguments, adds the secrets, and keeps wrangler
-// from sending data home.
+// from sending usage data.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { freePort } from '../tools/lib/children.mjs'
@@ -15,7 +15,7 @@ await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-// There is no proxy in front that passes on callers' addresses.
+// There is no proxy in front that passes on callers' IP addresses.
 const trusted = ['--var', 'TRUST_PROXY:off']
 // Host names are refused, because wrangler connects to any address that they resolve to (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
@@ -29,9 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => wr
 wrangler.on('exit', (code) => process.exit(code ?? 1))
 
 /**
- * The arguments for wrangler, which accepts connections only from this machine. Requests from other machines come
- * through the front, which marks them. On Windows, the runtime can't tell where a connection comes from, but the front
- * always can.
+ * Returns the arguments for wrangler, which then only accepts connections from this machine. Requests from other
+ * machines come through the front, which marks them. On Windows, the runtime can't tell where a connection comes from,
+ * but the front always can.
  */
 async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'
@@ -49,7 +49,7 @@ function stateFolder(args) {
   return join(resolve(ROOT, optionOf(args, '--persist-to') ?? '.wrangler/state'), 'v3')
 }
 
-/** The value of an option that is written `--name value` or `--name=value`. */
+/** The value of an option written as `--name value` or `--name=value`. */
 function optionOf(args, name) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
   return at < 0 ? undefined : args[at] === name ? args[at + 1] : args[at].slice(name.length + 1)

@@ -1,6 +1,5 @@
 // Packs the passwords that attackers guess first into src/lib/passwords/common-passwords.generated.ts: the most
-// frequent ones in zxcvbn's list, sorted, each without the beginning that it shares with the one before, and
-// compressed.
+// frequent ones in zxcvbn's list, sorted, each without the prefix that it shares with the previous one, and compressed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Makes the named generated files, or by default all except those in `MADE_ELSEWHERE`. Afterwards, `git status` shows
+// Writes the named generated files, or by default all except those in `MADE_ELSEWHERE`. Afterwards, `git status` shows
 // which were out of date.
 import { spawnSync } from 'node:child_process'
 import { readArguments } from '../tools/lib/arguments.mjs'
@@ -8,7 +8,7 @@ import { onPinnedNode, toolEnvironment } from '../tools/lib/toolchain.mjs'
 const reference = ['node scripts/api/generate.mjs']
 
 /**
- * The commands that generate files, with the name of each result. Each command comes after those whose files it needs.
+ * The commands that generate files, by the name of the result. Each command comes after the ones whose files it needs.
  */
 const MADE = {
   migrations: ['drizzle-kit generate'],
@@ -20,7 +20,7 @@ const MADE = {
   passwords: ['node scripts/generate-passwords.ts'],
 }
 
-/** These only run when they are named, because they need a server, or Python with its packages. */
+/** These only run when they are named, because they need a server, or Python and some packages. */
 const MADE_ELSEWHERE = {
   examples: ['node scripts/api/examples/record.ts', ...reference],
   languages: ['python3 scripts/generate-languages.py'],

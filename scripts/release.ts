@@ -17,7 +17,7 @@ const { values: given, positionals } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
     pack: { type: 'boolean', default: false },
-    // For tests: another repository, whose checks are left out.
+    // For tests: another repository, in which the checks are skipped.
     in: { type: 'string' },
   },
   allowPositionals: true,

@@ -1,3 +1,3 @@
-// Units of systemd that were written for earlier versions name this file.
+// systemd units written for earlier versions run this file.
 process.argv.splice(2, 0, 'tools/serve')
 await import('../tools/run.mjs')

@@ -1,4 +1,4 @@
-// Turns a fresh clone into a running server with content: installs, writes secrets, starts `wrangler dev`, founds a
+// Turns a fresh clone into a running server with content: installs, writes secrets, starts `wrangler dev`, creates a
 // demonstration organization on the first run, and says how to use it.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { demoOrganization } from './lib/demo/organization.mjs'
 
 const args = process.argv.slice(2)
-/** A line of wrangler's log about a request that was answered without an error. */
+/** A line in wrangler's log about a request that was answered without an error. */
 const GOOD_REQUEST = /^\[wrangler:info\] [A-Z]+ \S+ [123]\d\d /
 const port = Number(argument('--port') ?? 8787)
 const url = `http://localhost:${port}`
@@ -30,7 +30,7 @@ try {
     process.exit(code)
   })
   await untilAnswering(url, { stop: () => server.hasEnded })
-  // The log of the hundreds of requests that this takes isn't shown.
+  // The log lines for the hundreds of requests that this takes aren't shown.
   tell(await demoOrganization(url, passwordFile))
   isReady = true
   // A line for each request would soon hide the address. `npm run dev` shows these lines.
@@ -47,7 +47,7 @@ function argument(name) {
   return at < 0 ? undefined : args[at].includes('=') ? args[at].slice(name.length + 1) : args[at + 1]
 }
 
-/** Prints everything at once, so that wrangler's own lines don't appear in between. */
+/** Prints everything in one go, so that wrangler's own lines don't appear in between. */
 function tell(accounts) {
   const lines = ['', `Edgewise is running at ${url}. Press Ctrl-C to stop it. Messages are kept.`]
   if (accounts)
@@ -68,7 +68,7 @@ function tell(accounts) {
   console.log(`${lines.join('\n')}\n`)
 }
 
-/** The address at which someone is logged in at once. Only a development server has it. */
+/** The address that logs someone in immediately. It exists only on a development server. */
 function addressOf({ email, key }) {
   return `${url}/dev/enter?${new URLSearchParams({ email, key })}`
 }

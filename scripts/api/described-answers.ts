@@ -11,7 +11,7 @@ interface Route {
   operation: DescribedOperation
 }
 
-/** The OpenAPI document as a check for answers: they must contain everything that it promises, and nothing else. */
+/** The OpenAPI document as a check of answers, which must contain everything that it promises and nothing else. */
 export class DescribedAnswers {
   readonly #document: ApiDescription
   readonly #routes: Route[]
@@ -78,7 +78,7 @@ export class DescribedAnswers {
     if (!json) throw new Error(`${name} answers no JSON`)
     const { allOf = [json] } = json as { allOf?: Schema[] }
     const [success = {}, answer = {}] = allOf.map((part) => this.#resolved(part))
-    // The operation's own schema overrides the common one, since a few operations answer with a text in `msg`.
+    // The operation's own schema overrides the common one, since a few operations answer with text in `msg`.
     const properties = { ...(success.properties as Schema), ...(answer.properties as Schema | undefined) }
     const required = [...new Set([...list(success.required), ...list(answer.required)])]
     return this.#closed({ ...success, ...answer, properties, required })
@@ -138,8 +138,8 @@ function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
 type Issue = z.core.$ZodIssue
 
 /**
- * Lists faults with their places, such as `messages.*.id: …`. `*` replaces numbers, so that a fault in several items is
- * listed once.
+ * Lists errors with their places, such as `messages.*.id: …`. `*` replaces numbers, so that an error in several items
+ * is listed once.
  */
 function told(issue: Issue, above: string): string[] {
   const at = [above, ...issue.path.map((step) => (Number.isNaN(Number(step)) ? String(step) : '*'))]

@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
- * Loads the operations, for their parameters, and the code that describes and shows them. All of it is bundled, because
- * Node doesn't resolve the project's imports.
+ * Loads the operations, whose parameters are needed, and the code that describes and shows them. All of it is bundled,
+ * because Node doesn't resolve the project's imports.
  */
 export function loadOperations(files: { path: string }[]): Promise<{
   modules: Record<string, any>[]
@@ -53,7 +53,7 @@ async function load(files) {
   }
 }
 
-/** The page's script and style sheet, in their served form. */
+/** The page's script and style sheet, as they are served. */
 export async function bundleAssets() {
   const { outputFiles } = await build({
     entryPoints: ['script.mjs', 'style.css'].map((file) => join(ROOT, 'scripts/api/page', file)),

@@ -13,9 +13,9 @@ import { nameShapes } from './shapes.ts'
 const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/recorded.generated.json'), 'utf8'))
 
 /**
- * The reference in its served form, and what is wrong with it.
+ * Returns the reference as it is served, and a list of its problems.
  *
- * @param changed texts that replace those of files, by path
+ * @param changed file contents to use instead of those on disk, by path
  */
 export async function describeEverything(changed: Record<string, string> = {}) {
   const files = listFiles()
@@ -49,7 +49,7 @@ function oldExamples(document) {
   })
 }
 
-/** The description of each operation in the source, by its name. */
+/** The description of each operation from its source, by the operation's name. */
 function tellAll({ modules, operations, operatorOperations }, files, project, found, problems) {
   const sentences = new Sentences(project)
   const maker = new SchemaMaker(project.checker)

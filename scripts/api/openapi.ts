@@ -20,7 +20,7 @@ export interface DescribedOperation {
   description: string
   externalDocs?: { url: string }
   security: Schema[]
-  /** The address to which the operation's path is added, if it isn't the usual one. */
+  /** The base URL for the operation's path, if it isn't the usual one. */
   servers?: { url: string }[]
   parameters: DescribedParameter[]
   requestBody?: { content: Partial<Record<typeof FORM | typeof WITH_FILE, DescribedForm>> }

@@ -1,6 +1,6 @@
 const WIDTH = 120
 
-/** Prints JSON that is readable for people and in diffs: values that fit are on one line. */
+/** Formats JSON for people and for diffs: values that fit are on one line. */
 export function printJson(value, indent = '') {
   const flat = flatly(value)
   if (indent.length + flat.length <= WIDTH || value === null || typeof value !== 'object') return flat

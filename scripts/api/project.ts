@@ -8,7 +8,7 @@ const FOLDER = join(ROOT, 'src/api')
 /** Folders with internal code, or with operations that clients can't call. */
 const LEFT_OUT = ['contract', 'development', 'pages']
 
-/** An operation as the type checker sees it. */
+/** An operation as seen by the type checker. */
 type Found = {
   /** the folder that contains it */ subject: string
   file: string
@@ -19,9 +19,9 @@ type Found = {
 }
 
 /**
- * Calls `use` with the project, opened in the type checker of `npm run check`.
+ * Calls `use` with the project and its operations, opened in the type checker of `npm run check`.
  *
- * @param changed texts that replace those of files, by path
+ * @param changed file contents to use instead of those on disk, by path
  */
 export function withOperations<Result>(
   use: (project: Project, found: Found[]) => Result,
@@ -39,7 +39,7 @@ export function withOperations<Result>(
   }
 }
 
-/** Every file of `src/api/<subject>` that may contain an operation. */
+/** Every file in `src/api/<subject>` that may contain an operation. */
 export function listFiles() {
   const subjects = readdirSync(FOLDER, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !LEFT_OUT.includes(entry.name),

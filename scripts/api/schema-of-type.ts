@@ -6,13 +6,15 @@ type Type = import('typescript/unstable/sync').Type
 
 type Schema = Record<string, any>
 
-/** Places where any JSON is allowed: values of settings of all kinds. */
+/** Places where any JSON is allowed, because they have values of settings of all kinds. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
-/** The property of the type `Fraction` in `src/lib/fraction.ts`, which shows that a number may have a fraction. */
+/** The property of type `Fraction` in `src/lib/fraction.ts`, which shows that a number may have a fraction. */
 const FRACTION = 'fraction'
 
-/** Generates JSON schemas from TypeScript's types. A type that isn't JSON is an error with its place. */
+/**
+ * Generates JSON schemas from TypeScript's types. For a type that isn't JSON, it throws an error that says where it is.
+ */
 export class SchemaMaker {
   #checker: Checker
   #open: Map<number, string> = new Map()
@@ -152,7 +154,7 @@ function enumerated(constants) {
 const sorted = (values) =>
   values.toSorted((one, other) => (typeof one === 'number' ? one - other : one < other ? -1 : 1))
 
-/** Merges objects that no constant text tells apart. Fields that only some of them have become optional. */
+/** Merges objects that no constant string tells apart. Fields that only some of them have become optional. */
 function mergedObjects(objects) {
   if (objects.length < 2 || objects.some(({ properties }) => properties === undefined)) return objects
   if (objects.some(({ additionalProperties }) => additionalProperties)) return objects

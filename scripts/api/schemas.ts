@@ -7,7 +7,7 @@ const resolve = (reference, document) =>
     .split('/')
     .reduce((at, key) => at[key], document)
 
-/** The thing itself, or the object that its `$ref` refers to. */
+/** The object itself, or the one that its `$ref` refers to. */
 export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
 
 /** Schemas, each with those that it refers to or combines. */

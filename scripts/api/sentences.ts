@@ -12,12 +12,12 @@ const SHARED = [
   { file: 'src/domain/settings/permission-settings.ts', name: 'GROUP_PERMISSIONS' },
   { file: 'src/wire/adapt/policies.ts', name: 'POLICIES' },
 ]
-/** In this operation, a name that both tables of settings have is one of the organization's settings. */
+/** In this operation, a name that is in both tables of settings means the organization's setting. */
 const OF_THE_ORGANIZATION = 'update-realm'
 
 const DOCUMENTATION = /\s*https:\/\/\S+/
 
-/** The sentences about operations and parameters: their doc comments. */
+/** The sentences about operations and parameters, from their doc comments. */
 export class Sentences {
   #checker
   #shared: Map<string, string>[]

@@ -1,6 +1,6 @@
 /**
- * Shapes that several answers share, each with one of its places: an operation and a path into its answer, in which
- * `[]` means the items of a list. The rest of the document refers to them.
+ * Shapes that several answers share, each with one place where it occurs: an operation and a path into its answer, in
+ * which `[]` means the items of a list. The rest of the document refers to them.
  */
 const PLACES: Record<string, [operation: string, ...path: (string | [])[]]> = {
   Message: ['get-messages', 'messages', []],
@@ -62,7 +62,7 @@ function inside(schema, step, name) {
 
 const bare = ({ description, ...schema }) => schema
 
-/** A key that is the same for schemas that differ only in their texts. */
+/** A key that is the same for schemas that differ only in their descriptions. */
 function keyOf(schema) {
   if (!schema.type && !schema.anyOf) return ''
   return JSON.stringify(schema, (key, value) =>

@@ -1,6 +1,6 @@
 // npm run bench: measures the floor (a bare Worker and object) and Edgewise side by side on bare workerd, in
 // alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios. The edge is
-// measured in front of an object that answers at once, and the rest of a call's CPU time is the object's. With
+// measured in front of an object that answers immediately, and the rest of a call's CPU time is the object's. With
 // --against, another checkout of the project is also measured in each round, with its own code and cases.
 import { resolve } from 'node:path'
 import { readArguments } from '../../tools/lib/arguments.mjs'
@@ -46,7 +46,7 @@ await withObserved(
 )
 process.exit(0)
 
-/** Loads the other checkout's own scripts that serve and call it. */
+/** Loads the other checkout's own scripts for serving and calling it. */
 async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
     ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),
@@ -55,7 +55,7 @@ async function readFormer(root) {
   return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }
 }
 
-/** Serves the other checkout, if there is one, while the benchmark runs. */
+/** Serves the other checkout, if one is given, while the benchmark runs. */
 function withFormer(use) {
   return former ? former.withObserved((server) => use({ ...former, server }), UNLIMITED) : use()
 }
@@ -93,7 +93,7 @@ async function formerCases({ server, found, edgewiseCases }) {
   }
 }
 
-/** Puts each of our cases next to the same one of the other checkout, so that the same noise affects both. */
+/** Puts each of our cases next to the same case from the other checkout, so that the same noise affects both. */
 function inPairs(ours, theirs) {
   return ours.flatMap((item) => {
     const like = theirs.find(({ name }) => name === `before: ${item.name}`)

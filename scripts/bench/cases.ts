@@ -13,12 +13,12 @@ export function floorCases(server) {
     { name: 'floor: empty', next: () => encode(nobody, 'GET', '/empty') },
     { name: 'floor: insert', next: () => encode(nobody, 'POST', '/insert', form) },
     { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select/100') },
-    // The answer has as many bytes as that to `POST /register` in an organization of 1,000 people.
+    // The answer is as long as the one to `POST /register` in an organization of 1,000 people.
     { name: 'floor: select 650', next: () => encode(nobody, 'GET', '/select/650') },
   ]
 }
 
-/** The address and the credentials with which the floor is called. */
+/** The address and the credentials for calls to the floor. */
 export function floorCaller({ port, secrets }) {
   const key = createHmac('sha256', secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }

@@ -6,10 +6,10 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** The length of a step, whose events are played together. A client waits longer than this for an answer. */
+/** The length of a step. The events in a step are played together, and clients wait longer than this for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** The longest time that someone takes to write a message, and the length of the pauses in it. */
+/** The longest time that someone takes to write a message, and the length of the pauses while writing. */
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
@@ -71,7 +71,7 @@ export async function runClientDay(server, { people: number, readers, hours, see
   }
 }
 
-/** Adds typing before each message, and removes presence, which the clients report by themselves. */
+/** Adds typing before each message, and removes reports of presence, which the clients send by themselves. */
 function withWriting(plan, random) {
   const acts = plan
     .filter(({ kind }) => kind !== 'presence')

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_MS = 10
 const PAGE_BYTES = 4096
 
-/** CPU time in milliseconds of the processes that a process started, without its own. 0 if there is no /proc. */
+/** CPU time in milliseconds of the processes that a process started, not counting its own. 0 if there is no /proc. */
 export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
 }
@@ -32,7 +32,8 @@ function processesBelow(pid) {
 }
 
 /**
- * Processes in order of their ids: a child's id is larger than its parent's, since ids don't wrap during a benchmark.
+ * Processes in the order of their ids: a child's id is larger than its parent's, since ids don't wrap during a
+ * benchmark.
  */
 function processes() {
   try {

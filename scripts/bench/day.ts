@@ -54,7 +54,7 @@ async function benchOwn(server, people) {
     share(day.requests + day.frames / 20, LIMITS.requests),
     day.frames,
     share(day.read, LIMITS.read),
-    // The server writes these rows by its own clock, on which the day took only minutes, so they are computed.
+    // These rows are computed, because the server writes them by its own clock, on which the day took only minutes.
     share(day.written + storedPings + storedQueues, LIMITS.written),
     awake(day),
   ]

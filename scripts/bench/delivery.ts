@@ -1,8 +1,8 @@
 import { median, quantile } from './load.ts'
 
 /**
- * Cases that measure the time from the POST of a message to its event, with a waiting poll or with a socket. Messages
- * are sent one after another.
+ * Cases that measure the time from the POST of a message to its event, with a waiting poll or a socket. Messages are
+ * sent one after another.
  */
 export function deliveriesOf({ server, owner, name: realm, prefix = '' }) {
   const ways = [
@@ -61,10 +61,7 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/**
- * The CPU time in ms of one check in `untilWaiting`, measured with its pause, because a server works more slowly after
- * one.
- */
+/** The CPU time in ms of one check in `untilWaiting`, including its pause, because a server is slower after a pause. */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs

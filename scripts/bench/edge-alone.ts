@@ -2,7 +2,7 @@ import { request } from '../../tools/lib/http.mjs'
 import { load } from './load.ts'
 
 /**
- * Measures what the application's edge costs in front of an object that answers at once, with as many bytes as the
+ * Measures what the application's edge costs in front of an object that answers immediately, with as many bytes as the
  * real object. The rest of a call's cost is the real object's. `server` serves test/edge-alone.
  */
 export class EdgeAlone {
@@ -14,7 +14,7 @@ export class EdgeAlone {
   }
 
   /**
-   * The CPU time in ms of a call to the edge and the platform around it, and the bytes of the call that reach the
+   * The CPU time in ms of a call in the edge and the platform around it, and the bytes of the call that reach the
    * object.
    */
   async measure(next, { count, connections, answerBytes }) {

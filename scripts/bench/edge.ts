@@ -1,5 +1,5 @@
 // scripts/bench/edge.ts: measures what the edge itself costs. The application's edge runs next to a minimal Worker,
-// both in front of an object that answers at once, in one process. The difference is the edge's own CPU time.
+// both in front of an object that answers immediately, in one process. The difference is the edge's own CPU time.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { request } from '../../tools/lib/http.mjs'

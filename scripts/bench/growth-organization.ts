@@ -3,14 +3,14 @@ import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { encode, load } from './load.ts'
 
 const CHANNELS = 50
-/** The most queues that one account gets here. The server allows a hundred. */
+/** The maximum number of queues per account here. The server allows a hundred. */
 const QUEUES_OF_ONE = 50
 const MESSAGES = 100
 const CONNECTIONS = 8
 
 /**
- * The organization `main` of a served bundle, of a given size. One channel has ten people, another one everyone; the
- * speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong to other
+ * Creates the organization `main` in a given size on a served bundle. One channel has ten people, another has everyone;
+ * the speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong to other
  * people.
  */
 export async function organizationOf(

@@ -1,5 +1,5 @@
-// scripts/bench/growth.ts: measures what calls cost in rows and in CPU time as an organization grows, in one respect at
-// a time: people, channels, event queues, waiting polls. Everything else stays small.
+// scripts/bench/growth.ts: measures what calls cost in rows and CPU time as an organization grows, in one respect at a
+// time: people, channels, event queues, waiting polls. Everything else stays small.
 
 import { cpus } from 'node:os'
 import { readArguments } from '../../tools/lib/arguments.mjs'
@@ -10,7 +10,7 @@ import { growthCalls } from './growth-calls.ts'
 import { organizationOf } from './growth-organization.ts'
 import { load } from './load.ts'
 
-/** The size of an organization in the respects in which it doesn't grow. */
+/** The size of an organization in every respect in which it doesn't grow. */
 const SMALL = { people: 250, channels: 10, queues: 1, waiting: 0 }
 const GROWTH = {
   people: [100, 1_000, 10_000],

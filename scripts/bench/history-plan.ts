@@ -1,6 +1,6 @@
 import { generator } from './random.ts'
 
-/** Every tenth message is in one of these topics of the last channel, which are moved and deleted. */
+/** Every tenth message is in one of these topics in the last channel, which are moved and deleted. */
 export const LARGE_TOPICS = ['to rename', 'to move', 'to move while others send', 'to delete']
 export const NEEDLE = 'needle'
 const TOPICS = 20
@@ -10,8 +10,8 @@ const YEAR_SECONDS = 365 * 86_400
 
 /**
  * A year's messages, the same each time: a few channels and topics have most of them, and one in fifty is direct. The
- * reader is the first of the people, and is in every second channel (`isIn`). The last of the people writes one message
- * in two thousand.
+ * reader is the first person, and is in every second channel (`isIn`). The last of them writes one message in two
+ * thousand.
  *
  * @returns messages for `fill` of an observed server, without ids
  */

@@ -16,7 +16,7 @@ const PEOPLE = 500
 const CHANNELS = 50
 const BATCH = 2500
 const STARS = 200
-/** The topic that has as many messages as `--topic` says. */
+/** The topic with the number of messages that `--topic` sets. */
 const HUGE = 'huge'
 const given = readArguments(
   {
@@ -139,7 +139,7 @@ async function fillTopic({ server, people, channels }, count) {
   return planned
 }
 
-/** Makes the organization and its history. The reader has read three quarters of it and starred some messages. */
+/** Creates the organization and its history. The reader has read three quarters of it and starred some messages. */
 async function prepare(server) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })
   const people = (await server.populate(REALM, PEOPLE)).map((person) => new Person(url, person))

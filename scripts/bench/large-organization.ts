@@ -7,7 +7,7 @@ const CHANNELS_AT_ONCE = 50
 const CHANNELS_OF_EACH = 20
 const CONNECTIONS = 8
 
-/** The options of a script that makes a large organization. */
+/** The options of a script that creates a large organization. */
 export const SIZE = {
   people: { type: 'string', default: '5000' },
   channels: { type: 'string', default: '1000' },
@@ -21,7 +21,8 @@ export const sizeOf = ({ people, channels, messages }) => ({
 })
 
 /**
- * The organization `main` of an observed server. Each person is in 20 of its channels and in one that everyone is in.
+ * Creates the organization `main` on an observed server. Each person is in 20 of its channels and in one that everyone
+ * is in.
  */
 export async function largeOrganization(server: any, size: { people: number; channels: number; messages: number }) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })

@@ -1,11 +1,11 @@
 import { encode, load, quantile } from './load.ts'
 
 const SENDS = 200
-/** The number of the send at which the other work begins. */
+/** The index of the send at which the other work begins. */
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
-/** Measures the move of a whole topic, from the call until all of its messages are moved. */
+/** Measures moving a whole topic, from the call until all of its messages are moved. */
 export function measureMove({ server, name, owner, history }, topic, to) {
   const all = history.filter((message) => message.topic === topic)
   return measure({ server, name, messages: all.length }, async () => {
@@ -23,7 +23,7 @@ async function settled(server, name) {
   while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 }
 
-/** Measures the deletion of a topic with the calls that a client makes: one after another, until nothing is left. */
+/** Measures deleting a topic with the calls that a client makes, one after another, until nothing is left. */
 export function measureDeletion({ server, name, owner, history, channels }, topic, count?: number) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {
@@ -55,7 +55,7 @@ async function measure({ server, name, messages }, ask) {
   }
 }
 
-/** Measures sends over some connections. `begin` starts other work at one of the sends. */
+/** Measures sends over several connections. `begin` starts other work at one of the sends. */
 export async function measureSends(
   { server, people }: any,
   begin: () => Promise<any> = async () => {},

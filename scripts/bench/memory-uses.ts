@@ -1,10 +1,10 @@
 import { requesting } from './requesting.ts'
 
 const ACTIVE = 1000
-/** The share of the history, from its beginning, in which old pages are read and messages are marked as read. */
+/** The first part of the history, in which old pages are read and messages are marked as read. */
 const FAR_BACK = 0.8
 
-/** The calls that are repeated, by at most a thousand people in random order. */
+/** The calls that are made repeatedly, by at most a thousand people in random order. */
 export function usesOf({
   people,
   names,

@@ -1,12 +1,12 @@
 export const DAYS = 22
-/** The GB of memory that the platform bills for an object that is awake. */
+/** The memory in GB that the platform bills for an object that is awake. */
 const OBJECT_GB = 0.128
-/** The longest time in seconds that a call takes while no other is served (docs/capacity.md). */
+/** The assumed upper limit, in seconds, of the time that a call keeps an object busy. */
 const CALL_SECONDS = 0.01
 
 /**
  * A working day of one organization, as measured with `node scripts/bench/day.ts` on 2026-11-28, by its number of
- * people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed awake for ten seconds
+ * people: requests (a frame is a twentieth), calls, rows, messages, and GB-s if its object stayed awake for ten seconds
  * after each call. With our own client, an hour was run and counted eight times.
  */
 const DAY = {
@@ -22,7 +22,7 @@ const DAY = {
   },
 }
 
-/** Cloudflare's paid plan in November 2026: what five dollars include, and the price of further units. */
+/** Cloudflare's paid plan in November 2026: what five dollars include, and the price of additional units. */
 const PRICES = [
   { name: 'requests to the Worker', of: 'requests', included: 10e6, each: 0.3 / 1e6 },
   { name: 'requests to objects', of: 'requests', included: 1e6, each: 0.15 / 1e6 },
@@ -33,15 +33,15 @@ const PRICES = [
 ]
 const PLAN_DOLLARS = 5
 
-/** Organizations by their number of people. Six of ten are idle, and most of the others are small. */
+/** The numbers of organizations by size. Six of ten are idle, and most of the others are small. */
 export function populationOf(organizations) {
   const shares = { 0: 0.6, 10: 0.34, 50: 0.055, 200: 0.005 }
   return new Map(Object.entries(shares).map(([people, share]) => [Number(people), Math.round(share * organizations)]))
 }
 
 /**
- * @param population organizations by their number of people
- * @param bytes of a new organization, and of a message
+ * @param population how many organizations have how many people
+ * @param bytes the sizes of a new organization and of a message
  */
 export function totalOf(
   population: Map<number, number>,

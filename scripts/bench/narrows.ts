@@ -48,8 +48,8 @@ export function narrowsOf({ people, channels }) {
 }
 
 /**
- * Measures the cost of a hundred messages of a narrow, the newest or those around the middle of the history: first
- * right after a restart, then a second time.
+ * Measures the cost of fetching a hundred messages of a narrow, the newest or those around the middle of the history:
+ * first right after a restart, then a second time.
  */
 export async function measureNarrow(
   { server, name, reader, history, narrow: { narrow, counts = (_message) => true } },

@@ -8,7 +8,7 @@ export class RawSocket {
   readonly socket: Socket
   frames = 0
   bytes = 0
-  /** The time when the last frame was complete. */
+  /** The time when the last frame arrived completely. */
   at = 0
   #rest: Buffer = Buffer.alloc(0)
   #isOpen = false
@@ -31,7 +31,7 @@ export class RawSocket {
     this.socket.on('error', (error) => this.#opened.reject(error))
   }
 
-  /** Resolves with the head of the answer. */
+  /** Resolves to the head of the answer. */
   get opened() {
     return this.#opened.promise
   }

@@ -1,7 +1,7 @@
 import { encode } from './load.ts'
 import { generator } from './random.ts'
 
-/** Requests of people in random order, the same each time. At most `mostPeople` take part. */
+/** Requests by people in random order, the same each time. At most `mostPeople` take part. */
 export function requesting(people: any[], { seed, mostPeople = people.length }: { seed: number; mostPeople?: number }) {
   const random = generator(seed)
   const below = (limit) => Math.floor(random() * limit)

@@ -1,6 +1,6 @@
 // scripts/bench/scale.ts: measures rows, CPU time, memory and storage of organizations of several sizes, one after
-// another on bare workerd. The last one has the largest size that one object should ever have. Creating it takes about
-// an hour.
+// another on bare workerd. The last one is the largest that an object should ever have. Creating it takes about an
+// hour.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
@@ -12,7 +12,7 @@ import { requesting } from './requesting.ts'
 
 const CONNECTIONS = 4
 const MB = 1_000_000
-/** The share of the calls of scripts/bench/memory.ts that are made here, because some of them take a second. */
+/** The share of the calls in scripts/bench/memory.ts that are made here. It is small because some take a second. */
 const MEMORY_SHARE = 0.1
 const given = readArguments(
   {

@@ -6,11 +6,11 @@ export const DAY_SECONDS = HOURS * 3600
 const MESSAGES_EACH = 40
 const FLAGS_EACH = 100
 const PING_SECONDS = 180
-/** The longest wait of a poll, the same as in src/edge/wait.ts. */
+/** The longest time that a poll waits, the same as in src/edge/wait.ts. */
 const LONGEST_WAIT_SECONDS = 78
 /** The time from an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
-/** The time for which an idle object may stay in memory. The platform decides whether that is billed. */
+/** How long an idle object may stay in memory. Whether this is billed is up to the platform. */
 export const IDLE_SECONDS = 10
 
 type Size = { people: number; readers: number; dailyRequests: number; seed?: number }
@@ -22,8 +22,8 @@ type Client = { pollBegan: number; dueAt: number | null }
 const newClient = (): Client => ({ pollBegan: 0, dueAt: null })
 
 /**
- * Simulates one stock client for each person, which keeps a poll open all day. Messages come at random times from
- * random people to random readers, and so do flag calls and pings. Each request counts once, for the Worker and for the
+ * Simulates one stock client for each person, which keeps a poll open all day. Random people send messages to random
+ * readers at random times. Flag calls and pings are random, too. Each request counts once, for the Worker and for the
  * object.
  */
 export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size) {
@@ -45,14 +45,14 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
       day.levels.push({ seconds, at: at / 3600 })
     return seconds
   }
-  /** Answers a client's poll, which the client repeats at once. */
+  /** Answers a client's poll. The client immediately begins the next one. */
   const answer = (client: Client, at: number) => {
     client.dueAt = null
     client.pollBegan = at + ROUND_TRIP_SECONDS
     day.polls++
     count(at)
   }
-  /** Plays a client's polls up to a moment. */
+  /** Plays a client's polls up to a given time. */
   const catchUp = (client: Client, now: number) => {
     while (true) {
       const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
@@ -78,7 +78,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
     count(at)
     day[kind]++
     if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(reader, at)
-    // The person's own client gets the event about flags.
+    // The person's own client gets the flags event.
     if (kind === 'flags') wake(who, at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)
@@ -87,19 +87,19 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
   return { ...day, ...storedInTime(people) }
 }
 
-/** The number of people whose presences share a row: `src/store/sql/packs.ts`. */
+/** The number of people whose presences share a row (see `src/store/sql/packs.ts`). */
 const PEOPLE_OF_ROW = 256
 
 /**
- * Rows that are written as time passes: each row of presences once every `PING_SECONDS`, and the position of each queue
- * once an hour.
+ * Rows that are written as time passes: each row of presences every `PING_SECONDS`, and the position of each queue once
+ * an hour.
  */
 export function storedInTime(people: number) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)
   return { storedPings, storedQueues: people * HOURS }
 }
 
-/** Plans when people write, read and report presence. */
+/** Returns the times at which people write, read and report presence, in order. */
 export function planDay(people: number, random: () => number) {
   const events: Planned[] = []
   for (let who = 0; who < people; who++) {
@@ -112,7 +112,7 @@ export function planDay(people: number, random: () => number) {
   return events.sort((a, b) => a.at - b.at)
 }
 
-/** Picks a message's readers: the writer, and other people at random. */
+/** Picks a message's readers: its sender, and other people at random. */
 function pick(people: number, readers: number, writer: number, random: () => number) {
   const picked = new Set([writer])
   while (picked.size < readers) picked.add(Math.floor(random() * people))

@@ -1,6 +1,6 @@
 // scripts/bench/sockets.ts: measures what it costs to send a message to many sockets, with and without
 // permessage-deflate, compared with a bare object that writes one row and sends the same bytes. The cases take turns,
-// each time in a new process, because a process keeps the memory of sockets that were closed.
+// each time in a new process, because a process keeps the memory of closed sockets.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
@@ -80,7 +80,7 @@ async function roomOf(server, count) {
   return { owner, people }
 }
 
-/** The text of a message's event, as a client in the channel gets it. */
+/** A message's event as text, as a client in the channel gets it. */
 async function messageText({ owner, people: [person] }) {
   const queue = await person.register({ event_types: ['message'] })
   const { events } = person.poll(queue, -1)
@@ -88,7 +88,7 @@ async function messageText({ owner, people: [person] }) {
   return JSON.stringify(await events)
 }
 
-/** Random words, because a text that is repeated would be deflated to almost nothing. */
+/** Random words, because repeated text would be deflated to almost nothing. */
 function said(number) {
   const random = generator(number)
   const words = Array.from({ length: WORDS }, () => Math.floor(random() ** 2 * VOCABULARY).toString(36))
@@ -114,7 +114,7 @@ function openBare(server, sockets, isDeflated) {
   return allOpen(all, isDeflated)
 }
 
-/** A request that makes the bare object send a text to its sockets. */
+/** A request that makes the bare object send a given text to its sockets. */
 function told(server, body) {
   const request = encode(floorCaller(server), 'POST', '/tell')
   return { ...request, headers: { ...request.headers, 'content-length': Buffer.byteLength(body) }, body }
@@ -129,7 +129,7 @@ async function allOpen(sockets, isDeflated) {
   return sockets
 }
 
-/** Sends one message after another, each after all sockets have received the one before. */
+/** Sends one message after another, each after all sockets have received the previous one. */
 async function play({ server, open, next }) {
   await server.kill()
   await server.start()

@@ -6,13 +6,13 @@ import { isIn, planHistory } from './history-plan.ts'
 export const PEOPLE = 1000
 export const CHANNELS = 100
 export const MESSAGES = 100_000
-/** The topic in which the benchmark scrolls back. */
+/** The topic in which the benchmark scrolls up. */
 export const LONG = { topic: 'a long topic', messages: 6000 }
 const [NAME, PASSWORD] = ['bench', 'a long enough password']
 const BATCH = 2500
 const UNREAD = 200
 
-/** Founds an organization that looks as if it had been in use for years. Nearly everything is read. */
+/** Creates an organization that looks as if it had been in use for years. Nearly everything is read. */
 export async function foundLargeOrganization(server) {
   const url = `http://${NAME}.localhost:${server.port}`
   const reader = { email: 'reader@example.com', fullName: 'Rita Reader', password: PASSWORD }

@@ -5,7 +5,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 
 export const openBrowser = () => chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
 
-/** Logs in as the reader. Returns the browser's state, with which `newContext` opens further windows. */
+/** Logs in as the reader. Returns the browser's state, which `newContext` uses to open more windows. */
 export async function logIn(browser, { url, owner, password }) {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT })
   const page = await context.newPage()
@@ -22,15 +22,15 @@ export async function logIn(browser, { url, owner, password }) {
 export const newContext = (browser, { url }, storageState) =>
   browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState })
 
-/** Slows down the page's processor. */
+/** Throttles the page's CPU. */
 export async function slow(page, rate) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /**
- * Starts to count the CPU time of the page's thread, which other work on the machine doesn't affect. Returns a function
- * that reads it in milliseconds.
+ * Starts counting the CPU time of the page's thread, which isn't affected by other work on the machine. Returns a
+ * function that reads it in milliseconds.
  */
 export async function threadMs(page) {
   const browser = await page.context().newCDPSession(page)
@@ -63,7 +63,7 @@ export async function open(page, address) {
   })
 }
 
-/** Runs in the page before everything else, and records the tasks above 50 ms. */
+/** Runs in the page before everything else, and records tasks that take more than 50 ms. */
 export function watchLongTasks() {
   const page = window as any
   page.longTasks = []
@@ -72,7 +72,7 @@ export function watchLongTasks() {
   })
 }
 
-/** The tasks above 50 ms during some work. */
+/** The tasks of more than 50 ms during some work. */
 export async function longTasksDuring(page, run) {
   await page.evaluate(() => {
     Object.assign(globalThis, { longTasks: [] })
@@ -85,7 +85,7 @@ export async function longTasksDuring(page, run) {
   return { count: tasks.length, longest: Math.max(0, ...tasks), share: sum / passed, seconds: passed / 1000 }
 }
 
-/** The bytes that scripts hold after garbage collection. */
+/** The bytes that scripts still hold after garbage collection. */
 export async function heldBytes(page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('HeapProfiler.collectGarbage')

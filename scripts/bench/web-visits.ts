@@ -10,9 +10,12 @@ import { LONG } from './web-organization.ts'
 import { newContext, open, slow, threadMs, watchLongTasks } from './web-page.ts'
 
 export const RATES = [1, 6]
-/** A distant reader: the delay of each request in ms, and the bytes per second that all requests share. */
+/**
+ * The connection of a distant reader: the delay of each request in ms, and the bytes per second that all requests
+ * share.
+ */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
-/** The figures of a visit, each of which also gets a ratio to the other checkout. */
+/** The figures for a visit. Each is also shown as a ratio to the other checkout. */
 const TOLD = ['painted', 'cpuMs', 'calls', 'files', 'bytes']
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -95,7 +98,7 @@ async function twoVisits(place, [, address, selector], rate) {
   return { cold, warm }
 }
 
-/** Reports first visits of a distant reader, compared with a bare page that has the same bytes in two files. */
+/** Reports first visits by a distant reader, compared with a bare page that has the same bytes in two files. */
 export async function reportFar(places, rounds) {
   console.log('')
   row('from far away', ...NAMES)

@@ -13,14 +13,12 @@ import { heldBytes, logIn, longTasksDuring, open, openBrowser } from './web-page
 import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from './web-visits.ts'
 
 const SCROLLED = 5000
-/**
- * On slow machines, this limit is reached first. Then fewer messages are scrolled past, and the table shows how many.
- */
+/** On slow machines, scrolling ends at this limit, after fewer messages. The table shows how many there were. */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
-/** The page's clock advances in steps of `clockMs`, and after each, the network gets `realMs` of real time. */
+/** The page's clock advances in steps of `clockMs`, and after each step, the network gets `realMs` of real time. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
 const PARTS = { first: reportFirstMessage, far: reportFar, own: reportOwn, tasks: reportLongTasks, hour: reportHour }
@@ -35,7 +33,7 @@ const given = readArguments(
 )
 const ROUNDS = Number(given.rounds)
 
-/** The other checkout's own scripts for serving and filling it. */
+/** The other checkout's own scripts for starting a server and populating it. */
 async function readFormer(root) {
   const [{ withObserved }, { foundLargeOrganization }] = await Promise.all(
     ['lib/observed', 'bench/web-organization'].map((name) => importFormer(root, name)),
@@ -85,7 +83,7 @@ async function reportLongTasks(places) {
 
 /**
  * Scrolls like a wheel, a page at a time, until it has passed `SCROLLED` messages or the time is up. Returns how many
- * it has passed.
+ * messages it has passed.
  */
 async function scrollBack(page) {
   const firstOf = () => page.evaluate(() => Number((document.querySelector('.msg[data-id]') as HTMLElement).dataset.id))
@@ -110,8 +108,8 @@ async function sendFor({ organization: { people } }, { perMinute, seconds }) {
 }
 
 /**
- * An hour by the page's simulated clock: all its timers run, as often as in an hour. The server's clock is real, and so
- * is everything that it sends.
+ * An hour by the page's simulated clock: all its timers run as often as they do in an hour. The server's clock is real,
+ * and so is everything that it sends.
  */
 async function reportHour(places) {
   console.log('')
@@ -146,7 +144,9 @@ async function hourOf(place, isActive) {
   return { requests, frames, before, after }
 }
 
-/** Whether a request is for our server. Requests for the client's files aren't, since the platform serves them. */
+/**
+ * Whether a request is for our server. Requests for the client's files aren't counted, since the platform serves them.
+ */
 const isOfServer = (url) => !/^data:|\/assets\//.test(url)
 const isCall = (payload) => String(payload).startsWith('{"id":')
 
@@ -164,7 +164,7 @@ async function arrive({ organization: { people } }, minute) {
   }
 }
 
-/** The user reads another conversation each minute, and replies in every fifth. */
+/** The user reads another conversation each minute, and replies in every fifth one. */
 async function act(page, { organization }, minute) {
   await page.evaluate(
     (hash) => {

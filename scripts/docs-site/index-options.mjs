@@ -1,5 +1,5 @@
 /**
- * The search options of the documentation. The index is made and read with the same options.
+ * The options of the documentation's search. The index is built and read with the same options.
  *
  * @type {import('minisearch').Options & { searchOptions: import('minisearch').SearchOptions }}
  */

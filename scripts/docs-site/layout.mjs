@@ -4,7 +4,7 @@ const { escapeHtml } = new MarkdownIt().utils
 const LONG_LIST = 30
 
 /**
- * The HTML of a page, with the head and the lists that all pages have.
+ * The HTML of a page, with the head and lists that all pages share.
  *
  * @param {{ title: string, html: string, address: string, group: string }} page
  * @param {{ title: string, address: string, group: string }[]} pages
@@ -43,7 +43,10 @@ ${page.html}</main>
 `
 }
 
-/** The list of a group. A long list is shown only on the group's own pages. Others link to its first page. */
+/**
+ * The list of a group. A long list is shown only on the group's own pages. Elsewhere, the group is a link to its first
+ * page.
+ */
 function listOf(group, pages, current) {
   const shown = pages.length < LONG_LIST || group === current.group ? pages : pages.slice(0, 1)
   const items = shown.map(({ address, title }) => {

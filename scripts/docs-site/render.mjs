@@ -9,7 +9,7 @@ const { fence } = markdown.renderer.rules
 markdown.renderer.rules.fence = (...given) => fence?.(...given).replace('<pre>', '<pre tabindex="0">') ?? ''
 
 /**
- * A page's HTML and title, its sections for the search, its links to other pages, and its anchors.
+ * A page's HTML and title, its sections for searching, its links to other pages, and its anchors.
  *
  * @param {{ source: string, text: string }} page
  * @param {Map<string, { address: string }>} pages by their source
@@ -76,7 +76,7 @@ markdown.renderer.rules.link_close = (tokens, at, options, _, renderer) =>
 const wordsOf = (token) =>
   (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')
 
-/** Makes the same anchors as GitHub, so that links to headings work in both places. */
+/** Generates the same anchors as GitHub, so that links to headings work in both places. */
 function slugOf(title, used) {
   const slug = title
     .toLowerCase()

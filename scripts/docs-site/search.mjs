@@ -8,7 +8,7 @@ const list = box?.querySelector('ul')
 /** @type {Promise<MiniSearch> | undefined} */
 let loading
 
-/** The index, which is loaded when the search field first gets the focus. */
+/** The index, which is loaded when the search field first gets focus. */
 const index = () => {
   loading ??= fetch('/docs/index.json')
     .then((answer) => answer.text())

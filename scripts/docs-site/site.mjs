@@ -12,7 +12,7 @@ const STYLE = new URL('site.css', import.meta.url)
 const PICTURES = join(ROOT, 'docs/pictures')
 const SEARCH = new URL('search.mjs', import.meta.url)
 
-/** The documentation as pages, rendered. */
+/** The rendered pages of the documentation. */
 export function renderDocs() {
   const listed = listPages()
   const bySource = new Map(listed.map((page) => [page.source, page]))
@@ -20,7 +20,7 @@ export function renderDocs() {
 }
 
 /**
- * The files of the documentation's site, by their addresses.
+ * The files of the documentation site, by their addresses.
  *
  * @returns {Promise<Map<string, Buffer>>}
  */

@@ -6,7 +6,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 export const CASES = join(ROOT, 'test/integrations/cases')
 export const RECORDED = join(ROOT, '../shared/integrations/given')
 
-/** The defaults of a case, which keep the copy short. */
+/** A case's defaults, which are left out to keep the copy short. */
 const USUAL = {
   method: 'POST',
   headers: {},
@@ -37,7 +37,7 @@ export function packed({ integration, cases }) {
   return `{"integration":${JSON.stringify(integration)},"payloads":[\n${texts.join(',\n')}\n],"cases":[\n${rows.join(',\n')}\n]}\n`
 }
 
-/** The cases in a packed text, as they were recorded. */
+/** The cases in a packed file, as they were recorded. */
 function unpacked(text) {
   const { cases, payloads } = JSON.parse(text)
   return cases.map(({ payload, absent = [] as string[], ...one }) => {
@@ -74,7 +74,7 @@ function complete(service, { body, ...one }) {
   }
 }
 
-/** Names of files whose copy differs from the recording, if the recordings are available. */
+/** Names of files whose copy differs from the recording. Empty if the recordings aren't available. */
 export function differingCopies() {
   if (!existsSync(RECORDED)) return []
   const recorded = readdirSync(RECORDED).filter((name) => name.endsWith('.json'))

@@ -4,10 +4,10 @@ function holds(content, fact) {
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)
 }
 
-/** A tenth of the facts may be missing, because the texts are our own. */
+/** A tenth of the facts may be missing, because the wording is our own. */
 const LEFT_OUT = 0.1
 
-/** The differences between the outcome of a request and the recorded one. */
+/** The differences between a request's outcome and the recorded one. */
 export function differences(of9, seen): string[] {
   const recorded = withEmptyTopics(of9, seen.topics.length)
   return [
@@ -20,8 +20,8 @@ export function differences(of9, seen): string[] {
 }
 
 /**
- * The recorded outcome, as it would be here. The recordings are from Zulip 9.0. Since feature level 334, a topic may be
- * empty, and clients that don't support that see "general chat".
+ * The recorded outcome, adapted to this server. The recordings are from Zulip 9.0. Since feature level 334, a topic may
+ * be empty, and clients that don't support that see "general chat".
  */
 function withEmptyTopics(recorded, sent) {
   if (recorded.answer?.msg === "Topic can't be empty!") {

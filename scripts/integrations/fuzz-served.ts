@@ -2,13 +2,13 @@ import { mutated } from './mutate.ts'
 import type { Player } from './player.ts'
 import { seededRandom } from './random.ts'
 
-/** Codes of refusals that the bot's owner is told about. */
+/** Codes of refusals about which the bot's owner is notified. */
 const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP_EVENT_HEADER'])
-/** Services whose refusals come without a notice to the bot's owner, as recorded. */
+/** Services whose refusals don't cause a notice to the bot's owner, as in the recordings. */
 const SILENT = new Set(['jira'])
 
 /**
- * Posts payloads that no service sends, and reports failures: an answer of 500 and above, or a bot's first refusal
+ * Posts payloads that no service sends, and reports failures: a status of 500 or above, or a bot's first refusal
  * without a notice to its owner.
  */
 export async function fuzzServed(player: Player, cases: any[], { runs, seed }: { runs: number; seed: number }) {

@@ -1,6 +1,6 @@
-// Gives integrations payloads that no service sends: recorded ones with parts that are missing, of other types, deep,
-// huge or with odd characters. Each must lead to notices of a limited size or a refusal of a known kind, in limited
-// time.
+// Gives integrations payloads that no service sends: recorded ones whose parts are missing, of other types, deep or
+// huge, or contain odd characters. Each must lead to notices of a limited size or a refusal of a known kind, within a
+// limited time.
 //   node scripts/integrations/fuzz.ts      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
 import { load } from '../markdown/load.ts'
 import { readCases } from './cases.ts'
@@ -32,7 +32,7 @@ const {
 
 const RUNS = Math.max(500, Math.round(20_000 * Number(process.env.TEST_SHARE ?? '1')))
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The limit of one delivery's CPU time. Its wall-clock time would depend on other processes. */
+/** The limit on one delivery's CPU time. Its wall-clock time would depend on other processes. */
 const LIMIT_MILLISECONDS = 500
 const LONGEST_CONTENT = 1_500_000
 
@@ -89,7 +89,10 @@ function faultIn(outcome) {
   return undefined
 }
 
-/** The fault in an error that was thrown. Refusals are fine, and anything else is a bug. */
+/**
+ * Describes what is wrong with a thrown error. Refusals are fine, unless their notice is wrong; any other error is a
+ * bug.
+ */
 function faultOfError(integration, error) {
   if (error instanceof UnsupportedEvent) tally.unsupported += 1
   else if (error instanceof z.ZodError) return noticeFault(UnreadablePayload.from(integration.title, error))
@@ -99,7 +102,7 @@ function faultOfError(integration, error) {
   return undefined
 }
 
-/** The fault of a notice, if its sentence about the problem is empty or too long in one of the languages. */
+/** Describes what is wrong with a notice: in some language, its sentence about the problem is empty or too long. */
 function noticeFault({ problem: [problem, ...values] }) {
   tally.told += 1
   const texts = [en, de].map(({ webhooks }) => webhooks.problems[problem](...values))

@@ -20,7 +20,7 @@ const ODD_NUMBERS = [0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53]
 const MOST_CHANGES = 4
 
 /**
- * A payload with some values removed, replaced or repeated; or sometimes truncated text, or text that isn't JSON at
+ * A payload with some values removed, replaced or repeated, or sometimes truncated text, or text that isn't JSON at
  * all.
  */
 export function mutated(body: string, random: () => number) {
@@ -55,7 +55,7 @@ function change(root, random, pick) {
   else define(holder, pick(['__proto__', 'constructor', 'extra', '']), holder[key])
 }
 
-/** Adds an own property, as `JSON.parse` does, even if its name has a special meaning. */
+/** Adds an own property, as `JSON.parse` does, even if the name has a special meaning. */
 function define(holder, name, value) {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 }

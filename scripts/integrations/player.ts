@@ -3,7 +3,7 @@ import type { Json } from '../../tools/lib/json.ts'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }
-/** The limit of bots for one owner. Beyond it, a bot that has notified its owner before is used again. */
+/** The maximum number of bots per owner. Beyond it, bots that have already notified their owner are used again. */
 const MOST_BOTS = 280
 const PATIENCE_MS = 1000
 const PAUSE_MS = 50
@@ -18,7 +18,7 @@ export class Player {
   #ids = {}
   #made = 0
   #last = 0
-  /** The bot of the cases; null once its owner got a notice, since a second one within a minute isn't sent. */
+  /** The bot of the cases; null once its owner has gotten a notice, since no second one is sent within a minute. */
   #bot: any = null
 
   constructor(url, owner) {
@@ -44,12 +44,12 @@ export class Player {
     await this.#newMessages()
   }
 
-  /** Begins with a new bot. */
+  /** Switches to a new bot. */
   async begin() {
     this.#bot = null
   }
 
-  /** Whether the bot's owner would get a notice: below the limit, a bot is replaced once its owner got one. */
+  /** Whether the bot's owner would get a notice: below the limit, a bot is replaced once its owner has gotten one. */
   get isBotFresh() {
     return this.#made < MOST_BOTS
   }
@@ -86,7 +86,7 @@ export class Player {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries<Json>(recorded.query ?? {})) query.set(name, this.#filled(value, bots))
     const sent = recorded.body_base64 === undefined ? recorded.body : Buffer.from(recorded.body_base64, 'base64')
-    // Bytes, because `fetch` adds a content type to a text.
+    // Bytes, because `fetch` adds a content type to a string.
     const body = recorded.method === 'GET' ? undefined : Buffer.from(sent ?? '')
     const answer = await fetch(`${this.#url}${recorded.path}?${query}`, { method: recorded.method, headers, body })
     const text = await answer.text()

@@ -9,7 +9,7 @@ import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
 
 /**
- * The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts.
+ * Builds the production bundle exactly as for a deployment, or one whose entry point is another file named index.ts.
  *
  * @param {string} folder
  * @param {string} [entry]
@@ -26,14 +26,14 @@ export async function buildBundle(folder, entry, like) {
 }
 
 async function buildClient(folder) {
-  // wrangler requires the client's folder, which wrangler.toml names.
+  // wrangler requires the client's folder, which is named in wrangler.toml.
   await buildWeb()
   copyWeb(webOf(folder))
   await compressFiles(webOf(folder), compressedOf(folder))
 }
 
 function copyWeb(folder) {
-  // With `npm run build`, this is the folder that `buildWeb` has just filled.
+  // With `npm run build`, this is the folder that `buildWeb` has just written.
   if (resolve(folder) === WEB) return
   rmSync(folder, { recursive: true, force: true })
   cpSync(WEB, folder, { recursive: true })

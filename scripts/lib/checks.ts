@@ -14,7 +14,7 @@ export async function runChecks(body) {
   } catch (error) {
     check('the checks ran to the end without an error', false, error.stack)
   }
-  // If the reader of the pipe is behind, lines still wait here, and an exit would lose them.
+  // If the pipe's reader is behind, lines are still buffered here, and exiting would lose them.
   await new Promise((resolve) => process.stdout.write(`${JSON.stringify(counts)}\n`, resolve))
   process.exit(counts.failed > 0 ? 1 : 0)
 }

@@ -4,8 +4,8 @@ const STATUS = /^(?:accepted|accepted, amended by (.+)|superseded by (.+))$/
 const LINK = /\[(\d{4})\]\(([^)]+)\)/g
 
 /**
- * Lists the faults of decisions and their list, as sentences. `files` maps names to texts, with the list's `README.md`
- * among them.
+ * Lists what is wrong with decisions and their list, as sentences. `files` maps names to contents, and includes the
+ * list's `README.md`.
  */
 export function faultsOfDecisions(files: Record<string, string>) {
   const faults: string[] = []
@@ -50,11 +50,11 @@ function remarkOf(status) {
   return remark === '' ? '' : `: ${remark}`
 }
 
-/** A decision that a page or code refers to: by its file, its path or its number. */
+/** A reference to a decision in a page or code: by its file, its path or its number. */
 const CITATION = /[Dd]ecisions?(?:\/|[\s*]+\[?)(\d{4})\b|\]\((?:[\w./]*\/)?(\d{4})-[a-z0-9-]+\.md\)/g
 
 /**
- * Decisions that nothing outside of the decisions cites, and citations of decisions that don't exist. `names` are the
+ * Decisions that nothing outside the decisions cites, and citations of decisions that don't exist. `names` are the
  * files of decisions, and `texts` the files that may cite them, by path.
  */
 export function faultsOfCitations(names: string[], texts: Record<string, string>) {

@@ -3,14 +3,14 @@ import http from 'node:http'
 import type { Json } from '../../tools/lib/json.ts'
 
 const HERE = '127.0.0.1'
-/** Paths of wrangler's own tools, for this machine alone. */
+/** Paths of wrangler's own tools, which only this machine may use. */
 const TOOLS = /cdn-cgi/i
-/** Headers that wrangler trusts from every sender. */
+/** Headers that wrangler trusts, no matter who sends them. */
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
  * Passes requests from other machines to a development server that accepts connections only from this machine. wrangler
- * takes a connection's origin from a header that anyone can send, so this front removes the header and sets its own.
+ * takes the client's IP address from a header that anyone can send, so this front replaces the header with its own.
  *
  * @param innerPort of the development server
  */
@@ -23,7 +23,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // Until the server listens, connections are closed without an answer.
+    // Until the server is listening, connections are closed without an answer.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
@@ -35,7 +35,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
   })
 }
 
-/** Passes on a request for a WebSocket, and refuses those for wrangler's tools. */
+/** Passes on a request for a WebSocket, or refuses it if it is for wrangler's tools. */
 function upgrade(incoming, socket, head, innerPort) {
   const outgoing = isForTools(incoming) ? undefined : passOn(incoming, innerPort)
   socket.on('error', () => outgoing?.destroy())
@@ -67,7 +67,7 @@ function passOn(incoming, innerPort) {
   return http.request({ host: HERE, port: innerPort, method, path, headers })
 }
 
-/** Whether a request is for wrangler's tools, however its path is encoded. No path of ours matches. */
+/** Whether a request is for wrangler's tools, however its path is encoded. None of our own paths match. */
 function isForTools({ url = '' }) {
   return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
 }

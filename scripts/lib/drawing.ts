@@ -3,16 +3,16 @@ import type { Files } from './imports.mjs'
 import { importsOf } from './imports.mjs'
 
 /**
- * Lists the faults of a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
+ * Lists the errors in a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
  * point down. A row begins with a folder, or is indented and continues its list of folders, in which earlier ones may
  * import later ones. A name with a dot is a file, and represents the files next to it.
  *
  * @param root the folder that is drawn
- * @param files of that folder and below
+ * @param files the files in that folder and below
  */
 export function faultsOfDrawing(drawing: string, root: string, files: Files): string[] {
   const rows = rowsOf(drawing, root)
-  // A folder with a drawn file represents only its own files. Other folders also represent those below.
+  // A folder drawn as a file represents only its own files. Other folders also represent the folders below them.
   const own = new Set(pathsOf(drawing, root).flat().filter(isFile).map(dirname))
   const placeOf = (folder) => {
     if (rows.has(folder)) return folder
@@ -41,8 +41,9 @@ const ROADS = 'src/realm/crossing/roads.ts'
 const REALM = 'src/realm/realm.ts'
 
 /**
- * Lists the faults of the drawing of the roads from edge to realm: each has its number in `roads.ts`, and ends in a
- * file of the realm or in a method of `RealmCalls`. Each file in `src/realm/roads` is drawn, or uses one that is.
+ * Lists the errors in the drawing of the roads from edge to realm. Each road must have its number from `roads.ts` and
+ * end in one the realm's files's files or in a method of `RealmCalls`. Each file in `src/realm/roads` must be drawn, or
+ * use one that is.
  *
  * @param files of the realm
  */
@@ -67,7 +68,9 @@ export function faultsOfRoads(drawing: string, files: Files) {
 
 const isFile = (name) => name.slice(name.lastIndexOf('/') + 1).includes('.')
 
-/** Each folder with the number of its row. The first file of a folder represents all its own files. */
+/**
+ * Returns each folder with the number of its row. The first file of a folder represents all of the folder's own files.
+ */
 function rowsOf(drawing, root) {
   const rows = new Map()
   for (const [row, names] of pathsOf(drawing, root).entries())

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before everything else: `painted` says when a matching element was first painted, and `sent` which
- * calls used the socket, and when.
+ * Runs in a page before everything else: `painted` is the time when a matching element was first painted, and `sent`
+ * lists the calls over the socket with their times.
  */
 export function watchFirstPaint(selector: string) {
   const page = window as any

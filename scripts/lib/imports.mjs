@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
 /**
- * @typedef {Record<string, string>} Files Texts by their path in the project.
+ * @typedef {Record<string, string>} Files File contents by path in the project.
  * @typedef {{ from: string, to: string, names: string[] }} Import `names` contains '*' if everything is imported.
  */
 
@@ -10,7 +10,7 @@ const EXPORT = /^export\s+(?:async\s+)?(?:abstract\s+)?(?:const|let|class|interf
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /**
- * Every import of one file of the project by another.
+ * Every import of one of the project's files by another.
  * @param {Files} files
  * @returns {Import[]}
  */
@@ -53,7 +53,7 @@ export function lostImports(files) {
 }
 
 /**
- * The file of the project that an import names.
+ * The project's file that an import refers to.
  * @param {Record<string, unknown>} files by their paths
  * @param {string} from
  * @param {string} path
@@ -65,8 +65,8 @@ export function resolveImport(files, from, path) {
 }
 
 /**
- * Folders that import each other, directly or through others, each ring with its imports. A folder only includes its
- * own files, not those in folders below.
+ * Cycles of folders that import each other, directly or through others, with the imports. A folder only includes its
+ * own files, not those in folders below it.
  * @param {Files} files
  * @returns {{ folders: string[], imports: Import[] }[]}
  */
@@ -86,8 +86,8 @@ export function ringsOfFolders(files) {
 }
 
 /**
- * Every folder that can be reached from one by following imports. The folder itself is only included if it is on a
- * ring.
+ * Every folder that can be reached from one by following imports. The folder itself is only included if it is part of a
+ * cycle.
  */
 function reach(next, start) {
   const reached = new Set()

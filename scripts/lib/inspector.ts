@@ -3,10 +3,10 @@ const INTERVAL = 20
 
 /**
  * The smallest amount of memory that V8 held during some work, in bytes: JavaScript's heap and buffers. workerd's
- * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect garbage by itself.
- * The memory that remains is in use.
+ * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect garbage by itself. The
+ * memory that remains is in use.
  *
- * @param port of the inspector of a workerd that serves the application
+ * @param port the inspector's port of the workerd that serves the application
  */
 export async function leastHeldBytes(port: number, run: () => Promise<unknown>): Promise<number> {
   const { heapUsage, close } = await connect(port)

@@ -1,11 +1,11 @@
-/** Names of code in backticks: camelCase, PascalCase of several words, or with underscores. */
+/** Names from code in backticks: in camelCase, in PascalCase with several words, or with underscores. */
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w*[a-zA-Z]_[a-zA-Z]\w*)$/
-/** A file of code, with or without its folders, or an ending that several files share. */
+/** A code file's name, with or without its folders, or an ending that several names share. */
 const FILE = /^[\w/.-]+\.(?:tsx?|mjs)$/
 /** Words in recipes that readers replace with their own names. */
 const PLACEHOLDER = /NAME|PORT$|_AGO$/
 
-/** The words in sources, without comments: a name that is only in a comment no longer exists. */
+/** The words in sources, without those in comments, because a name that is only in a comment no longer exists. */
 export function wordsOfCode(sources: string[]) {
   const words = new Set<string>()
   for (const source of sources) {
@@ -15,7 +15,7 @@ export function wordsOfCode(sources: string[]) {
   return words
 }
 
-/** The names in backticks in a Markdown text that are neither words nor paths of the code, each once. */
+/** The names in backticks in Markdown that are neither words in the code nor its paths, without duplicates. */
 export function lostNames(text: string, { words, paths }: { words: Set<string>; paths: string[] }) {
   const prose = text.replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, '')
   const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[^\w/.-]+/))

@@ -15,7 +15,7 @@ const MEMBERS_AT_ONCE = 1000
 const END_MS = 60_000
 
 /**
- * Serves test/observed, or another file named index.ts, from bare workerd: the application with access to what clients
+ * Serves test/observed, or another file named index.ts, on bare workerd: the application, with access to what clients
  * can't see. `use` gets a server that can be killed and restarted with the same state. With `isInspected`, its memory
  * can be measured, which makes it slower.
  */
@@ -62,7 +62,7 @@ class ObservedServer {
     this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args, bundle: this.#bundle })
   }
 
-  /** Kills the server at once, as a power cut would. */
+  /** Kills the server immediately, like a power failure. */
   async kill() {
     await this.#served?.kill()
   }
@@ -82,12 +82,12 @@ class ObservedServer {
     return residentBytesBelow(this.#served.child.pid)
   }
 
-  /** The smallest amount of memory that V8 held during some work, in bytes. The server must be inspected. */
+  /** The smallest amount of memory that V8 held during some work, in bytes. Requires `isInspected`. */
   leastHeldBytes(run) {
     return leastHeldBytes(this.#inspectorPort, run)
   }
 
-  /** The size of the storage on the disk, in bytes. */
+  /** The size of the storage on disk, in bytes. */
   get storedBytes() {
     const entries = readdirSync(this.#state, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
@@ -115,8 +115,8 @@ class ObservedServer {
   }
 
   /**
-   * The most work that all objects did while one of the requests with a header `Observed` waited, since the last call
-   * of this method. It needs test/observed/watched.
+   * The most work that all objects together did while a request with an `Observed` header waited, since the last call
+   * of this method. This needs test/observed/watched.
    */
   async mostMeanwhile(): Promise<{ rows: number; bytes: number }> {
     const { body } = await request(`http://localhost:${this.port}/most`)

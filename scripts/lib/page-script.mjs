@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
- * A script in one file that isn't a module.
+ * Builds a script as one file that isn't a module.
  *
  * @param {string} source the path of a file in web
  * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path
- * @param {Record<string, string>} [define] values of names in it
+ * @param {Record<string, string>} [define] values for names in it
  * @returns {Promise<Uint8Array>}
  */
 export async function buildScript(source, changes = {}, define = {}) {

@@ -18,7 +18,7 @@ export function textsOf(): Record<string, string> {
 const isFile = (path) => existsSync(path) && statSync(path).isFile()
 const digest = (bytes) => createHash('sha1').update(bytes).digest('base64url')
 
-/** Remembers which files passed a check here, by their digests. */
+/** Stores which files have passed a check on this machine, by their digests. */
 export class Passed {
   #file
   #known

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
 import { request } from '../../tools/lib/http.mjs'
 
-/** Founds a separate organization on a served bundle, with any number of members. */
+/** Creates a separate organization on a served bundle, with any number of members. */
 export async function foundOrganization({ port, secrets, name, people = 0 }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const url = name === 'main' ? `http://localhost:${port}` : `http://${name}.localhost:${port}`
@@ -25,7 +25,7 @@ async function addMember(owner, number) {
   return new Person(owner.url, { email, key, id })
 }
 
-/** The limit of people that one request subscribes. */
+/** The maximum number of people that one request subscribes. */
 const PRINCIPALS = 250
 
 /** Subscribes people to a channel, which is created if it doesn't exist. */
@@ -56,13 +56,13 @@ export class Person {
     return this.email ? `${this.email}:${this.key}` : undefined
   }
 
-  /** The value of the header `Authorization`. */
+  /** The value of the `Authorization` header. */
   get authorization() {
     return `Basic ${Buffer.from(`${this.email}:${this.key}`).toString('base64')}`
   }
 
   /**
-   * Calls an operation. Throws for anything except success, with the protocol's code.
+   * Calls an operation. Throws an error with the protocol's code unless the call succeeds.
    *
    * @param {string} method
    * @param {string} path
@@ -75,7 +75,7 @@ export class Person {
     throw Object.assign(new Error(`${method} ${path}: ${status} ${body.msg}`), { status, code: body.code })
   }
 
-  /** Uploads a file in a form. */
+  /** Uploads a file as a form. */
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
@@ -100,7 +100,7 @@ export class Person {
     return this.call('POST', '/messages', { type: 'channel', to: [channel], topic, content })
   }
 
-  /** A long poll that can be aborted. `events` resolves to the answer, or rejects if the connection breaks. */
+  /** Begins a long poll that can be aborted. `events` resolves to the answer, or rejects if the connection breaks. */
   poll(queueId, lastEventId) {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
@@ -131,7 +131,7 @@ export class Person {
   socket(queueId, lastEventId) {
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
     const headers = { authorization: this.authorization }
-    const options = /** @type {any} Node's takes headers, which browsers' doesn't. */ ({ headers })
+    const options = /** @type {any} Node's constructor takes headers, which browsers' doesn't. */ ({ headers })
     return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, options)
   }
 }

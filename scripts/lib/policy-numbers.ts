@@ -4,9 +4,9 @@ const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/
 
 /**
- * Lines that contain a policy of earlier levels and a number.
+ * Lists the lines that contain a policy of earlier levels and a number.
  *
- * @param files texts of code, by path
+ * @param files contents of code files, by path
  */
 export function policiesByNumber(files: Record<string, string>, names: readonly string[]) {
   const anyName = new RegExp(

@@ -1,4 +1,4 @@
-// Prints the settings of wrangler.toml that serving a bundle needs.
+// Prints the settings from wrangler.toml that are needed to serve a bundle.
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { ROOT } from '../../tools/lib/paths.mjs'

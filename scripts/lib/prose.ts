@@ -1,9 +1,6 @@
 export const LONGEST_LINE = 100
 
-/**
- * The numbers of lines of prose in a Markdown text that are too long to read. Tables, code and addresses of links may
- * be long.
- */
+/** The line numbers of prose in Markdown that is too long to read. Tables, code and the URLs of links may be long. */
 export function longLines(text: string) {
   const found: number[] = []
   let isCode = false
@@ -15,7 +12,7 @@ export function longLines(text: string) {
   return found
 }
 
-/** A paragraph in short lines. Those after the first begin with `indent`. Code is never split. */
+/** Wraps a paragraph into short lines. All but the first begin with `indent`. Code is never split. */
 export function wrapped(text: string, indent = '') {
   const words = text.match(/(?:`[^`]*`|\S)+/g) ?? []
   const lines = ['']

@@ -19,7 +19,7 @@ const TAKEN = ['package.json', 'package-lock.json', 'tools', 'deploy', 'README.m
  * the packages with `npm ci --omit=dev` and run `npm run serve -- --no-build`.
  *
  * @param folder the project
- * @returns the archive; the list of its packages is next to it
+ * @returns the archive; the list of its packages is stored next to it
  */
 export async function packRelease(
   folder: string,

@@ -5,7 +5,7 @@
 
 const HEADING = '## Unreleased'
 
-/** "1.2.3" as numbers; refuses anything else. */
+/** Parses "1.2.3" into numbers, and throws for anything else. */
 export function parseVersion(text) {
   const [, ...parts] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text) ?? []
   if (parts.length === 0) throw new Error(`"${text}" isn’t a version such as 0.2.0`)
@@ -19,7 +19,7 @@ export function isLater(version, other) {
   return at >= 0 && mine[at] > others[at]
 }
 
-/** The changelog with its unreleased part under the version's heading, and that part alone. */
+/** Returns the changelog with its unreleased part under the version's heading, and that part by itself. */
 export function releaseChangelog(changelog: string, { version, date }: { version: string; date: string }) {
   const at = changelog.indexOf(`${HEADING}\n`)
   if (at < 0) throw new Error(`CHANGELOG.md has no "${HEADING}"`)
@@ -31,7 +31,7 @@ export function releaseChangelog(changelog: string, { version, date }: { version
   return { notes, changelog: `${changelog.slice(0, at)}${HEADING}\n\n## ${version} (${date})\n\n${notes}\n${rest}` }
 }
 
-/** `package.json` or the lock file with the version; the rest of the text stays as it is. */
+/** `package.json` or the lock file with the version; everything else stays as it is. */
 export function withVersion(text, version) {
   const found = JSON.parse(text)
   const places = found.packages ? 2 : 1

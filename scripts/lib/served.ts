@@ -11,10 +11,10 @@ import { copyWithQuickHashes } from './quick-bundle.ts'
 import { until } from './until.ts'
 
 /**
- * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of
- * hosts, runs `use` with it, and deletes everything afterwards. `use` gets the port, the secrets, the server's
- * process and the folder of the state. `lay` prepares the state first. With `hashesQuickly`, passwords are hashed
- * with less work, for suites that found many organizations.
+ * Serves the production bundle on a free port with empty state, its own secrets, no rate limits and no map of hosts,
+ * runs `use` with it, and deletes everything afterwards. `use` gets the port, the secrets, the server's process and the
+ * state folder. `lay` prepares the state first. With `hashesQuickly`, passwords are hashed with less work, for suites
+ * that create many organizations.
  */
 export async function withServedBundle<Result>(
   use: (served: { port: number; secrets: any; server: Started; state: string }) => Promise<Result>,

@@ -65,17 +65,17 @@ const GERMAN: readonly Rule[] = [
 ]
 
 export const VOICE = { en: ENGLISH, de: GERMAN }
-/** A text may consist of one of these names, for example as the name of a format. */
+/** A text may consist of just one of these names, for example as the name of a format. */
 const NAMES = ['Zulip', 'Slack']
 
-/** The rules that a text breaks, sentence by sentence. */
+/** The rules that any sentence of the text breaks. */
 export function brokenByVoice(text: string, language: 'en' | 'de') {
   if (NAMES.includes(text)) return []
   const sentences = text.split(/(?<=[.?])\s+/)
   return VOICE[language].filter(([, pattern]) => sentences.some((one) => pattern.test(one)))
 }
 
-/** Lists the faults of a text. */
+/** Lists the names of the rules that a text breaks. */
 export function faultsOfVoice(text: string, language: 'en' | 'de') {
   return brokenByVoice(text, language).map(([fault]) => fault)
 }

@@ -31,7 +31,7 @@ export async function loadWebClient(): Promise<any> {
   return import(`data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`)
 }
 
-/** Makes the client's calls from Node, with a key. It counts what a platform would bill. */
+/** Makes the client's calls from Node, with a key. It counts the requests and frames that a platform would bill. */
 export class NodeTransport {
   person
   Unreachable
@@ -43,7 +43,7 @@ export class NodeTransport {
   calls: Map<string, number> = new Map()
   /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
-  /** False for a clock that is faster than the server's: there would be too many acknowledgments in a minute. */
+  /** False if the clock is faster than the server's, because there would be too many acknowledgments per minute. */
   acknowledges = true
   /** Called for each request and frame, including acknowledgments that aren't sent. */
   called = () => {}
@@ -122,5 +122,5 @@ export class NodeTransport {
   }
 }
 
-/** Whether the text is a call or its answer, and not an event. */
+/** Whether the text is a call or the answer to one, and not an event. */
 const isAboutCall = (text) => text.startsWith('{"id":')

@@ -7,18 +7,18 @@ export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 export const INBOX_TEXTS = 'web/words/en/inbox.ts'
-/** The parts of the sidebar, which load with every first screen if someone has many channels. */
+/** Parts of the sidebar that are loaded with any first screen if someone has many channels. */
 export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**
- * Code that is loaded late comes after the start, and parts of conversations come after that. esbuild ignores this
- * order, and divides everything that two parts share into small files, which compress badly. So each late part imports
- * what is loaded before it, and the start imports what conversations share with others: then each stage is one file. In
- * the same way, the inbox and everything that shares something with it import all that it shares, because browsers with
- * HTTP/1.1 load six files at a time.
+ * Code that is loaded late comes after the start script, and parts of conversations come after that. esbuild ignores
+ * this order and splits everything that two parts share into small files, which compress badly. So each late part
+ * imports what is loaded before it, and the start imports what conversations share with other parts. Then each stage is
+ * one file. In the same way, the inbox and everything that shares something with it import all that it shares, because
+ * browsers with HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
- * @param {Record<string, (text: string) => string>} changes functions that change sources, by path
+ * @param {Record<string, (text: string) => string>} changes functions that modify sources, by path
  * @returns {import('esbuild').Plugin}
  */
 export const stagesOf = (inputs, changes) => ({
@@ -58,9 +58,9 @@ export const stagesOf = (inputs, changes) => ({
 })
 
 /**
- * Changes sources of a build without stages.
+ * Modifies sources in a build without stages.
  *
- * @param {Record<string, (text: string) => string>} changes functions that change sources, by path
+ * @param {Record<string, (text: string) => string>} changes functions that modify sources, by path
  * @returns {import('esbuild').Plugin}
  */
 export const changedBy = (changes) => ({
@@ -89,7 +89,7 @@ function sharedWithLater(inputs, others, screen = CONVERSATION) {
 const isOurs = (source) => source.startsWith('web/') || source.startsWith('src/')
 const atOnce = (inputs, source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
 
-/** The files that a source loads, at once or late, except through one given file. */
+/** The files that a source loads, immediately or later, except through one given file. */
 function reachable(inputs, source, without, isFollowed = (_kind) => true, seen = new Set()) {
   if (seen.has(source) || source === without) return seen
   seen.add(source)
@@ -101,7 +101,7 @@ function reachable(inputs, source, without, isFollowed = (_kind) => true, seen =
 /** Whether a script has no code of its own, and exports nothing. */
 export const isDoor = ({ inputs, exports }) => Object.keys(inputs).length === 0 && exports.length === 0
 
-/** The output that begins with a source. */
+/** The output whose entry point is a source. */
 export function outputOf({ outputs }, source) {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
   if (!found) throw new Error(`the client has no ${source}`)
@@ -109,9 +109,9 @@ export function outputOf({ outputs }, source) {
 }
 
 /**
- * The script that begins with a source, and the scripts that it needs before it runs. esbuild moves a source that
- * others import to a file of its own, and leaves a script that only imports that file. Scripts of this kind are left
- * out, because each would cost a request.
+ * The script whose entry point is a source, and the scripts that it needs before it runs. If others import the source,
+ * esbuild moves it to a separate file, and leaves a script that only imports that file. Such scripts are left out,
+ * because each would cost a request.
  */
 export function scriptsOf(metafile, source) {
   const seen = new Set()

@@ -6,9 +6,10 @@ import { isDoor } from './web-stages.mjs'
 const SOURCE = 'web/worker.ts'
 
 /**
- * The service worker, with the names of this version's files.
+ * Builds the service worker with the names of this version's files.
  *
- * @param {{ page: string, script: string, files: readonly string[] }} built the client's page, and addresses
+ * @param {{ page: string, script: string, files: readonly string[] }} built the client's page, and the addresses of
+ * files
  * @param {Record<string, (text: string) => string>} changes
  * @returns {Promise<Uint8Array>}
  */

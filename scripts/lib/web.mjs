@@ -8,13 +8,16 @@ import { buildWorker, keptFiles } from './web-worker.mjs'
 /** The folder in which wrangler.toml expects the client: everything in it is served unchanged. */
 export const WEB = join(ROOT, 'dist/web')
 
-/** Style sheets by their name in the page: the first one is in the page, and others are loaded when they are needed. */
+/**
+ * Style sheets by their names in the page. The first one is in the page, and the others are loaded when they are
+ * needed.
+ */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
 
-/** The script in the page itself, which the page's policy allows by its hash. */
+/** The script in the page itself, which the page's Content-Security-Policy allows by its hash. */
 const IN_PAGE = 'web/start.ts'
 
-/** The scripts of the screens that are shown first most often, and of their texts. */
+/** The scripts for the screens that most often come first, and for the texts on them. */
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
 /**
@@ -31,7 +34,9 @@ const SHARED = 'src/lib/notices/'
 
 const ICONS = join(ROOT, 'web/icons')
 
-/** Assets are cached for good, because their names identify their contents. The worker is checked each time. */
+/**
+ * Assets are cached permanently, because their names identify their contents. The service worker is checked each time.
+ */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   Content-Security-Policy: default-src 'none'
@@ -71,7 +76,7 @@ const HEADERS = `/assets/*
 `
 
 /**
- * Builds the browser client into a folder. Several builds may run at the same time: the same source makes the same
+ * Builds the browser client into a folder. Several builds may run at the same time: the same sources produce the same
  * files, and existing ones are left alone.
  *
  * @param {string} [folder]
@@ -79,7 +84,7 @@ const HEADERS = `/assets/*
  * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
  */
 export async function buildWeb(folder = WEB, changes = {}) {
-  // esbuild is imported late, because it isn't installed yet when this script is loaded in a fresh clone.
+  // esbuild is imported here, because it isn't installed yet when this script is loaded in a fresh clone.
   const { build } = await import('esbuild')
   /** @type {import('esbuild').BuildOptions & { metafile: true, write: false }} */
   const options = {
@@ -96,7 +101,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
     target: 'es2023',
     minify: true,
     legalComments: 'eof',
-    // Older fonts, for browsers that the client doesn't support.
+    // Older fonts, which are for browsers that the client doesn't support.
     external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,
@@ -136,7 +141,7 @@ async function workerOf(metafile, folder, page, changes) {
 /** The address of an output, whose path begins at the project's root. */
 const addressIn = (folder) => (path) => `/${relative(folder, join(ROOT, path))}`
 
-/** The client's page, with the names that this build gave to scripts and styles, and the icons in it. */
+/** The client's page, with this build's names of scripts and styles, and with the icons. */
 function pageOf(metafile, folder, inPage) {
   const address = addressIn(folder)
   const { first, ...later } = STYLES
@@ -160,7 +165,7 @@ function pageOf(metafile, folder, inPage) {
   return filledPage('web/client.html', links)
 }
 
-/** The page of people without an account: the same styles, and a script of its own. */
+/** The page for people without an account, which has the same styles but a different script. */
 async function spectatorPage(metafile, spectators, folder, changes) {
   const address = addressIn(folder)
   const { first, ...later } = STYLES

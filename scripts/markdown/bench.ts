@@ -1,5 +1,5 @@
-// Renders a corpus of typical messages with this renderer, markdown-it's defaults and plain escaping, alternating in
-// one run.
+// Renders a corpus of typical messages with this renderer, with markdown-it's defaults and with plain escaping, in
+// alternation.
 //   node scripts/markdown/bench.ts
 import MarkdownIt from 'markdown-it'
 import { load } from './load.ts'
@@ -25,7 +25,7 @@ for (let round = 0; round < ROUNDS; round++) {
     const before = process.cpuUsage()
     for (let pass = 0; pass < PASSES_PER_ROUND; pass++) for (const message of TYPICAL_MESSAGES) render(message)
     const { user, system } = process.cpuUsage(before)
-    // The first rounds warm up.
+    // The first rounds are warm-ups.
     if (round >= ROUNDS / 4) microseconds.push((user + system) / PASSES_PER_ROUND / TYPICAL_MESSAGES.length)
   }
 }

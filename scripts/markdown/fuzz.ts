@@ -1,5 +1,5 @@
-// Renders texts made of marks, of attempts at cross-site scripting and of arbitrary characters, and checks the results.
-// Then it renders the most expensive texts that are known, and compares their cost with that of normal ones.
+// Renders text made of Markdown marks, attempts at cross-site scripting and arbitrary characters, and checks the
+// results. Then it renders the most expensive known messages, and compares their cost with that of normal ones.
 //   node scripts/markdown/fuzz.ts                  20,000 texts, or TEST_SHARE of them; TEST_SEED or --seed N repeats a run
 import fc from 'fast-check'
 import { load } from './load.ts'
@@ -16,7 +16,7 @@ const RUNS = Math.max(1000, Math.round(20_000 * Number(process.env.TEST_SHARE ??
 const seed = Number(argumentOf('--seed') ?? process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 const LIMIT_MILLISECONDS = 1000
 const LONGEST = 10_000
-/** How much more expensive a hostile text may be than a normal one of the same length. */
+/** How many times as expensive a hostile message may be as a normal one of the same length. */
 const MAX_RATIO = 50
 const EVERYTHING = {
   translateEmoticons: true,
@@ -81,8 +81,8 @@ function honestText() {
 }
 
 /**
- * The CPU time of the fastest of several renderings, so that other processes don't matter. One is enough if it takes
- * less than `cheap`.
+ * The CPU time of the fastest of several renderings, so that other processes don't matter. One rendering is enough if
+ * it takes less than `cheap`.
  */
 function costOf(text, cheap) {
   let least = Infinity

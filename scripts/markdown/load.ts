@@ -6,7 +6,9 @@ import { build } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The exports of TypeScript modules of the project, bundled for node. Paths are relative to the project's root. */
+/**
+ * Returns the exports of the project's TypeScript modules, bundled for Node. Paths are relative to the project's root.
+ */
 export async function load(paths) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-markdown-'))
   try {

@@ -1,6 +1,6 @@
-// Checks that folders import in one direction (the imports between them form no ring), that everything exported is
-// imported somewhere, and that the client's views change things through its actions. It also checks that the drawings of
-// folders in docs are right, and that pages refer only to code that exists.
+// Checks that folders import in one direction (without cycles), that everything exported is imported somewhere, and
+// that the client's views change things only through its actions. It also checks that the drawings of folders in docs
+// are right, and that pages refer only to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
@@ -17,7 +17,7 @@ const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
-/** Pages with a drawing of folders, the heading above it, and the folder that it shows. */
+/** Pages with a drawing of folders, each with the heading above the drawing and the folder that it shows. */
 const DRAWINGS = [
   ['docs/web-client.md', 'Folders', 'web'],
   ['docs/architecture.md', 'Layers', 'src'],
@@ -25,7 +25,7 @@ const DRAWINGS = [
 
 /** The code that integrations share. Its exports may be unused. */
 const KIT = 'src/integrations/kit/'
-/** Exports that a script finds by name in the file's text, or loads. */
+/** Exports that a script finds by name in the source, or loads dynamically. */
 const READ_BY_SCRIPTS = [
   'src/api/contract/shared-parameters.ts: SharedParameters',
   'src/integrations/index.ts: integrations',
@@ -36,14 +36,19 @@ const READ_BY_SCRIPTS = [
 const BUILT_UPON = ['tools', 'scripts', 'test']
 const placeOf = (path) => BUILT_UPON.indexOf(path.split('/')[0])
 const isUpward = (from, to) => placeOf(from) >= 0 && placeOf(to) > placeOf(from)
-/** Files that may import later folders: a deployment builds, and a release saves an organization for later tests. */
+/**
+ * Files that may import later folders, because a deployment builds, and a release stores an organization for later
+ * tests.
+ */
 const UPWARD = ['tools/deploy.ts', 'scripts/release.ts']
 
 /** Configuration files outside the folders of code. */
 const CONFIGURATION = readdirSync(ROOT).filter(
   (name) => /\.(?:ts|mjs|jsonc?|toml)$/.test(name) && name !== 'package-lock.json',
 )
-/** Names in pages that belong to other programs and platforms, that end with a port, or that a recipe makes up. */
+/**
+ * Names in pages that belong to other programs and platforms, that end with a port, or that are examples in a recipe.
+ */
 const NAMES_OF_OTHERS = [
   ...['convert_mattermost_data', 'CAN_ACCESS_ALL_USERS_GROUP_LIMITS_PRESENCE'],
   ...['autoAllocateChunkSize', 'BroadcastChannel', 'contentless_delete', 'safeParseAsync'],

@@ -1,8 +1,8 @@
 // Sentences that scripts/test/prose.mjs must find, and ones that it must let pass.
 
 /**
- * Wrong texts that the client once had. Most are followed by similar ones that it never had, so a rule that only finds
- * the original sentence isn't enough.
+ * Wrong sentences that the client once had. Most are followed by similar ones that it never had, so that a rule isn't
+ * enough if it only finds the original sentence.
  */
 export const UNSPOKEN: readonly (readonly string[])[] = [
   ['It stands on top of everything, and in mails.', 'The picture stands in the corner.', 'It lies below the list.'],
@@ -78,7 +78,7 @@ export const SPOKEN = [
   'A topic can’t have more than 60 characters.',
 ]
 
-/** Good German texts. */
+/** Good German sentences. */
 export const SPOKEN_IN_GERMAN = [
   'Wenn das aus ist, bleiben Entwürfe im Browser.',
   'Diese Anmeldung bietet die Organisation nicht an.',

@@ -33,7 +33,7 @@ const BAD = {
   'a decision that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
 }
 
-/** Texts that name other programs' apps because people can use them. */
+/** Texts that name other products' apps because people can use them. */
 const NAMING = ['layout.about', 'account.lede']
 
 await runChecks(async ({ check }) => {
@@ -121,8 +121,7 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Checks that wrong sentences are found in a language's texts, that every rule is needed, and that good sentences
- * pass.
+ * Checks that wrong sentences in a language are found, that every rule is needed, and that good sentences pass.
  *
  * @param {(title: string, isGood: boolean, details?: string) => void} check
  * @param {'en' | 'de'} code
@@ -162,7 +161,7 @@ function faultsOfTexts(texts) {
   )
 }
 
-/** The texts of emails, by line number. They may name Zulip's apps, because people can use them. */
+/** The text of emails, by line number. They may name Zulip's apps, because people can use them. */
 function readMails() {
   return ['en', 'de'].map((code) => {
     const lines = read(`src/domain/mail/words/${code}.ts`).split('\n')

@@ -70,7 +70,7 @@ await runChecks(async ({ check }) => {
   check('the names of icons are the same as in the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 
-/** The sources of the server as one text, with strings that have no escapes and no breaks, and `{}` for each value. */
+/** The server's sources as one string, with literals joined and unescaped, and with `{}` for each value. */
 function errorsOfServer() {
   const text = sourcesIn('src').map(read).join('\n')
   return text
@@ -79,7 +79,7 @@ function errorsOfServer() {
     .replaceAll("\\'", "'")
 }
 
-/** Checks the texts of the pages without scripts, which the server renders. */
+/** Checks the texts of the pages that the server renders. */
 async function checkPages(check) {
   const [english, ...others] = await readPages()
   const faults = others.flatMap((other) => compareTexts(english, other))
@@ -97,7 +97,7 @@ async function checkPages(check) {
   check('no page contains a text itself', bare.length === 0, bare.join('\n    '))
 }
 
-/** Checks that each fault of a translation is found. */
+/** Checks that every kind of error in a translation is found. */
 function checkComparing(check) {
   const model = {
     'a.name': 'Remove {name}',
@@ -132,7 +132,7 @@ function checkComparing(check) {
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
 
-/** Checks that every way of writing a text outside the catalogs is found. */
+/** Checks that every way to put a text outside the catalogs is found. */
 function checkFinding(check) {
   const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
   const good = [

@@ -11,7 +11,7 @@ const TABLES = {
   own: 'web/views/settings/tables/own-settings.ts',
   organization: 'web/views/settings/tables/organization-settings.ts',
 }
-/** Calls whose method and path are separate in the source. */
+/** Calls whose method and path are in separate places in the source. */
 const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'upload-file']
 
 /** Every documented operation of the protocol: its name, method and path. */
@@ -22,7 +22,7 @@ export function listOperations() {
   })
 }
 
-/** The tables of settings, as the client has them. */
+/** The client's tables of settings, and their texts. */
 export async function loadSettings() {
   const contents = [
     `export { OWN_SETTINGS as own } from ${JSON.stringify(join(ROOT, TABLES.own))}`,
@@ -39,7 +39,7 @@ export async function loadSettings() {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
-/** Lists the faults of the lists of places: missing, duplicate, outdated or wrong entries. */
+/** Lists the errors in the lists of places: missing, duplicate, outdated or wrong entries. */
 export function problemsOf(operations, source = readClient()) {
   const placed = Object.values(PLACES).flat()
   const without = Object.values(WITHOUT_PLACE).flat()
@@ -61,7 +61,7 @@ export function problemsOf(operations, source = readClient()) {
   ]
 }
 
-/** The parameters of an operation that has a form, by its name. */
+/** The names of the parameters in an operation's form. */
 function parametersOf(operationId) {
   const operation = [...operationsOf(DESCRIPTION).values()].find((one) => one.operationId === operationId)
   return Object.values<Json>(operation.requestBody.content).flatMap(({ schema }) => {
@@ -71,8 +71,8 @@ function parametersOf(operationId) {
 }
 
 /**
- * Parameters that are in no table of settings and in no list, and listed ones that don't exist or are in a table.
- * `tables` has the names of settings.
+ * Lists parameters that are neither in a table of settings nor in a list, and listed ones that don't exist or are in a
+ * table. `tables` has the names of the settings.
  */
 export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
   return Object.entries(lists).flatMap(([operation, places]) => {
@@ -87,14 +87,14 @@ export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
   })
 }
 
-/** The sources of the client as one text, without the types of its calls. */
+/** The client's sources as one string, without the types of its calls. */
 function readClient() {
   const files = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('protocol/calls.ts'))
   return sources.map((file) => readFileSync(join(ROOT, 'web', file), 'utf8')).join('\n')
 }
 
-/** The text of docs/where-in-the-client.md. */
+/** The content of docs/where-in-the-client.md. */
 export async function describePlaces() {
   const operations = listOperations()
   const placeOf = (name, lists) => Object.entries<Json>(lists).find(([, names]) => names.includes(name))?.[0]

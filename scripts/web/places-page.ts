@@ -1,4 +1,4 @@
-// Makes docs/where-in-the-client.md from the lists of places and the client's tables of settings.
+// Generates docs/where-in-the-client.md from the lists of places and the client's tables of settings.
 //   node scripts/web/places-page.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

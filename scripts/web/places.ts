@@ -1,6 +1,6 @@
 /**
  * The place in the client for each operation of the API, with the name that people see. If you add an operation, add it
- * here, or give the reason below why it has no place.
+ * here, or give the reason below for why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'every view: the data, and its changes': ['register-queue', 'get-events', 'update-presence'],
@@ -96,7 +96,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Operations that the client doesn't use, with the reasons. */
+/** Operations that the client doesn't use, by reason. */
 export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'the client has this from `register-queue` and events': [
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
@@ -150,8 +150,8 @@ export const REASONS = {
 }
 
 /**
- * Parameters of operations with settings that aren't in the client's tables: the place of each, or the reason why it
- * has none.
+ * Parameters of operations with settings that aren't in the client's tables: their places, or the reasons why they have
+ * none.
  */
 export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'update-realm': {

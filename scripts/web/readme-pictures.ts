@@ -1,4 +1,5 @@
-// The pictures of the README: the demonstration in its own development server, as its owner sees it.
+// Takes the pictures for the README: the demonstration organization as its owner sees it, on a separate development
+// server.
 //   npx node scripts/web/readme-pictures.ts    needs /usr/bin/chromium, or a path in CHROMIUM, and a font with emoji
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,12 +3,12 @@ import type { Texts, Words } from './languages.ts'
 import { allOf } from './languages.ts'
 
 /**
- * The limit of words in texts that may be the same in two languages. If a longer one is the same, it wasn't
+ * The maximum number of words in a text that may be the same in two languages. A longer one that is the same wasn't
  * translated.
  */
 const MOST_WORDS_ALIKE = 2
 
-/** Lists the faults of a language, compared to English. */
+/** Lists the errors in a language's texts, compared with English. */
 export function compareTexts(english: Texts, other: Texts): string[] {
   const model = allOf(english)
   const texts = allOf(other)
@@ -39,7 +39,7 @@ function faultsOfText(text) {
   return text !== text.trim() || text.includes('  ') ? ['has spaces too many'] : []
 }
 
-/** Lists the faults of plural forms: there must be one for each category of the language, and no others. */
+/** Lists the errors in plural forms: there must be one for each category of the language, and no others. */
 export function pluralFaults(words, placeholders, locale) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const wanted = [...pluralCategories].sort().join()
@@ -51,7 +51,7 @@ export function pluralFaults(words, placeholders, locale) {
 
 const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values<Json>(words))
 
-/** The placeholders in all forms of a text, because the form for one may leave out the number. */
+/** The placeholders in all forms of a text, because the singular may leave out the number. */
 export const placeholdersOf = (words) =>
   [...new Set<Json>(formsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
 

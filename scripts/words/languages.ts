@@ -4,7 +4,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** The parts in which texts are loaded, by their names in `web/words/en/catalogue.ts`. */
 export const PARTS = ['first', 'inbox', 'later', 'settings'] as const
 
-/** A text, or its forms for singular and plural. */
+/** A text, or its singular and plural forms. */
 export type Words = string | Record<string, string>
 
 export type Texts = { code: string; locale: string; parts: Record<string, Record<string, Words>> }
@@ -20,7 +20,7 @@ export async function readLanguages(): Promise<Texts[]> {
 }
 
 /**
- * The texts of the pages that the server renders.
+ * The texts on the pages that the server renders.
  *
  * @returns the languages, English first
  */
@@ -56,7 +56,7 @@ export async function readT(code: string): Promise<(key: string, values?: object
 
 export const allOf = ({ parts }: Texts) => Object.assign({}, ...Object.values(parts))
 
-/** The exports of one of our sources. A different name gives a separate module, with variables of its own. */
+/** The exports of one of our sources. Each `name` gets a separate copy of the module, with its own variables. */
 async function evaluate(path: string, name = '') {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

@@ -1,21 +1,21 @@
 import { parseAst } from 'rolldown/parseAst'
 import type { Json } from '../../tools/lib/json.ts'
 
-/** Attributes and properties with texts for people. */
+/** Attributes and properties with text for people. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
-/** Names that are the same in every language, and texts that people type. */
+/** Names that are the same in every language, and text that people type. */
 const NAMES = /^(Edgewise|API|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
-/** A text of this form may be the name of a field instead of words. */
+/** A string of this form may be the name of a field instead of words. */
 const IDENTIFIER = /^[a-z_]+$/
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
 
-/** Finds the uses of texts in a source of the client. */
+/** Finds the uses of texts in one of the client's sources. */
 export function usesIn(path: string, source: string) {
   const found = {
     /** Strings, some of which are keys. */ strings: [] as string[],
-    /** `presence.${…}` uses all keys with this beginning. */ prefixes: [] as string[],
+    /** `presence.${…}` uses all keys with this prefix. */ prefixes: [] as string[],
     /** Keys that are passed to `t`. */ keys: [] as string[],
     faults: [] as string[],
   }
@@ -35,7 +35,7 @@ export function usesIn(path: string, source: string) {
   return found
 }
 
-/** The texts that a part of the tree shows to people. */
+/** The strings that a node of the tree shows to people. */
 function readTexts(node) {
   if (node.type === 'JSXText') return [node.value]
   if (node.type === 'JSXAttribute' && READ.test(nameOf(node.name))) return textsOf(node.value)
@@ -46,7 +46,7 @@ function readTexts(node) {
   return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []
 }
 
-/** The literal values of an expression, including those in branches and in templates. */
+/** The literal values of an expression, including those in branches and templates. */
 function textsOf(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -66,10 +66,10 @@ function textsOf(node) {
   }
 }
 
-/** Whether a text contains words for people. Names and keys of texts don't count. */
+/** Whether a string contains words for people. Names and keys of texts don't count. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
-/** Whether only a value such as the time zone is read from a format, which shows no text. */
+/** Whether a format is only asked for a value such as the time zone, which isn't shown. */
 const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
 
 function isBareFormat({ type, callee, arguments: given }) {
@@ -78,7 +78,7 @@ function isBareFormat({ type, callee, arguments: given }) {
   return (isFormat || isLocal) && (!given[0] || given[0].name === 'undefined' || given[0].type === 'Literal')
 }
 
-/** Complete keys, including those in branches. */
+/** The complete keys in an expression, including those in branches. */
 function keysIn(node) {
   if (node.type === 'ConditionalExpression') return [...keysIn(node.consequent), ...keysIn(node.alternate)]
   return node.type === 'Literal' ? [node.value] : []

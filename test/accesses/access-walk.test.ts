@@ -17,7 +17,10 @@ import { type Step, step } from './steps'
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** The number of steps in one organization. It is small, because each step takes longer the more data there is. */
 const STEPS_OF_WALK = 200
-/** After this many steps, everything that everyone sees is compared. Events are compared after each step. */
+/**
+ * Each time this many steps have been taken, everything that everyone sees is compared. Events are compared after each
+ * step.
+ */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
@@ -25,11 +28,13 @@ interface Failure {
   /** The number of steps after which the walk failed. */
   after: number
   why: string
-  /** The steps before the failure. */
+  /** The steps up to the failure. */
   done: readonly string[]
 }
 
-/** Takes the steps in a new organization. Compares everything each time `every` were taken. Returns any failure. */
+/**
+ * Takes the steps in a new organization. Compares everything after every `every` steps. Returns the failure, if any.
+ */
 async function play(steps: readonly Step[], every: number): Promise<Failure | undefined> {
   const world = await World.found(PEOPLE.filter((who) => who !== ('sue' as Person)))
   await world.join('sue')
@@ -88,7 +93,7 @@ class Walk {
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))
       else await this.#follow(who)
     }
-    // People who lose a channel that becomes private get no event, so they register again.
+    // People who lose access to a channel that becomes private get no event, so they register again.
     if (one.kind === 'privacy') for (const [at, people] of knew.entries()) await this.#beginAnew(at, people)
   }
 

@@ -8,7 +8,7 @@ interface Request {
 }
 
 /**
- * Makes a request as someone, which must succeed if they have the right, and be refused otherwise. Returns whether it
+ * Makes a request as someone. It must succeed if they have the right, and be refused otherwise. Returns whether it
  * succeeded, and the answer.
  */
 export async function asked({ direct, done }: Both, who: Person, { operation, params }: Request, may: boolean) {

@@ -7,7 +7,7 @@ import { SeeingMessages } from './seeing-messages'
 /** How many of the newest messages each person opens by id. */
 const OPENED = 4
 
-/** Compares everything that a person sees with the rules. */
+/** Compares everything that a person sees with what the rules predict. */
 export async function compareAll(both: Both, who: Person): Promise<void> {
   if (!both.accesses.isActive(who)) return compareClosed(both, who)
   const channels = new SeeingChannels(both, who)

@@ -10,7 +10,7 @@ import { PERMISSIONS } from './plain-accesses'
 import { same } from './same'
 import { byChannel, inWords } from './told'
 
-/** The parts in which events and a fresh registration must agree. Others are compared elsewhere. */
+/** The parts of the state in which events and a fresh registration must agree. Others are compared elsewhere. */
 const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_msgs', 'user_topics']
 
 const REGISTRATION = {
@@ -85,8 +85,8 @@ export class Follower {
     const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
     await both.direct.must(who, 'delete-queue', { queue_id: fresh.queue_id })
     const made = structuredClone(this.#state)
-    // As documented, people who may read a channel without being in it aren’t told that messages moved there are no
-    // longer theirs.
+    // As documented, people who may read a channel without being in it get no event when they lose messages that were
+    // moved there.
     removeUnread(made, [...(both.messages.lostUnheard.get(who) ?? [])])
     for (const one of [made, fresh]) {
       settleUnread(one)
@@ -115,8 +115,8 @@ function settleUnread(state: State): void {
 }
 
 /**
- * Removes people who were reactivated from channels' permissions: clients removed them when they were deactivated, and
- * no event adds them back.
+ * Removes reactivated people from channels' permissions: clients removed them when they were deactivated, and no event
+ * adds them back.
  */
 function forgetReturned(state: State, returned: ReadonlySet<number>): void {
   for (const channel of CHANNEL_LISTS.flatMap((list) => state[list])) {

@@ -35,11 +35,11 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Everyone who may see that a channel exists, except one person. */
+/** Everyone except one person who may see that a channel exists. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
-/** Unsubscribes someone, but never the owner, so that no channel becomes empty. */
+/** Unsubscribes someone other than the owner, so that no channel becomes empty. */
 const leaveChannel =
   (isSelf: boolean): Take =>
   async ({ both, it, who, channel }) => {
@@ -72,8 +72,8 @@ async function administer({ both, who, channel }: Taking, change: object, may = 
 }
 
 /**
- * Changes a channel's privacy. People who lose sight of the channel get no event. Everyone else who could see it gets
- * one.
+ * Changes a channel's privacy. People who can no longer see the channel get no event. Everyone else who could see it
+ * gets one.
  */
 const privacy: Take = async (taking) => {
   const { both, it, who, channel } = taking
@@ -155,7 +155,7 @@ const TAKES: Partial<Record<Kind, Take>> = {
   ...{ subscribe: join(true), add: join(false), unsubscribe: leaveChannel(true), drop: leaveChannel(false) },
   ...{ privacy, permit, rename, archive },
 }
-/** Steps that the owner takes half of the time, since most other people may not. */
+/** Steps that the owner takes half of the time, since most other people aren't allowed to. */
 const BY_OWNER: readonly Kind[] = ['privacy', 'permit', 'rename', 'archive', 'add', 'drop']
 
 export async function takeOnChannels(both: Both, it: Step): Promise<void> {

@@ -14,14 +14,14 @@ interface Taking {
   who: Person
   channel: PlainChannel
   to: PlainChannel
-  /** The message that the step is about, if any was sent yet. */
+  /** The message that the step is about, if any has been sent yet. */
   message: PlainMessage | undefined
 }
 type Take = (taking: Taking) => Promise<void>
 
 const OUT_OF_SIGHT = 'Invalid message(s)'
 
-/** Makes a request about a message. If the message is hidden, the refusal is the same as if it didn't exist. */
+/** Makes a request about a message. If the message is hidden, the refusal must be the same as if it didn't exist. */
 async function onMessage(taking: Taking, operation: string, params: object, may: boolean): Promise<boolean> {
   const { both, who, message } = taking
   if (!message) return false
@@ -44,7 +44,7 @@ const send: Take = async ({ both, it, who, channel }) => {
   if (isDone) messages.send(body.id, who, channel, it.topic)
 }
 
-/** Edits a message. Half of the time, its sender does this, since nobody else may. */
+/** Edits a message. Half of the time, its sender does this, since nobody else is allowed to. */
 const edit: Take = async (taking) => {
   const { both, it, message } = taking
   if (!message) return
@@ -93,7 +93,7 @@ const unreact: Take = async (taking) => {
   if (await onMessage(taking, 'remove-reaction', { emoji_name: 'tada' }, may)) both.messages.unreact(who, message!)
 }
 
-/** Stars a message. People can star messages that they have or may open. */
+/** Stars a message. People can star messages that they received or may open. */
 const star: Take = async ({ both, who, message }) => {
   if (!message) return
   const flag = { messages: [message.id], op: 'add', flag: 'starred' }

@@ -11,7 +11,10 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** Makes a change to groups or accounts, and predicts the events for everyone who gained or lost sight of a channel. */
+/**
+ * Makes a change to groups or accounts, and predicts the events for everyone who can now see a channel or no longer
+ * can.
+ */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()

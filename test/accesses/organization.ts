@@ -61,7 +61,7 @@ interface Group {
   name: string
 }
 
-/** Founds the organization in which a walk begins. */
+/** Prepares the organization in which a walk begins. */
 export async function foundBoth(direct: Direct, world: World): Promise<Both> {
   const made = await makeGroups(direct, world)
   const idOf = (group: GroupName) => made.get(group) ?? 0

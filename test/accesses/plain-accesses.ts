@@ -1,13 +1,13 @@
 import type { Person } from '../api/world'
 
 /**
- * The people who may see that channels exist, read them and administer them, according to the protocol's documentation:
- * sets of names that are computed each time. None of this is the server's code.
+ * Who may see that channels exist, read them and administer them, according to the protocol's documentation. The
+ * answers are sets of names that are computed each time, without any of the server's code.
  */
 
 export const OWNER: Person = 'olivia'
 /**
- * The people of a walk. Initially, they are an owner, an administrator, a channel's administrator, a subscriber, a
+ * The people in a walk. Initially, they are an owner, an administrator, a channel's administrator, a subscriber, a
  * former subscriber, someone who may read through a group, a guest, and someone without access.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
@@ -15,7 +15,7 @@ export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 4
 
 export const OWN_GROUPS = ['readers', 'keepers', 'others'] as const
 export type OwnGroup = (typeof OWN_GROUPS)[number]
-/** The members of these groups follow from roles. */
+/** Membership in these groups follows from roles. */
 export const SYSTEM_GROUPS = {
   'role:nobody': -1,
   'role:administrators': 200,
@@ -26,7 +26,7 @@ export const SYSTEM_GROUPS = {
 export type SystemGroup = keyof typeof SYSTEM_GROUPS
 export type GroupName = OwnGroup | SystemGroup
 
-/** The people and groups that a permission names. */
+/** The people and groups that have a permission. */
 export interface Value {
   people: readonly Person[]
   groups: readonly GroupName[]
@@ -90,7 +90,7 @@ export class PlainAccesses {
     return [...(this.subgroups.get(own) ?? [])].some((inner) => this.isIn(who, inner))
   }
 
-  /** Whether the inner group is the outer one, or is nested in it at any depth. */
+  /** Whether the inner group is the same as the outer one, or nested in it at any depth. */
   holds(outer: OwnGroup, inner: OwnGroup): boolean {
     return outer === inner || [...(this.subgroups.get(outer) ?? [])].some((one) => this.holds(one, inner))
   }
@@ -154,7 +154,9 @@ export class PlainAccesses {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }
 
-  /** The people who get events about messages they have: subscribers, and others if the channel is open to them. */
+  /**
+   * The people who get events about messages that they have: subscribers, and others if the channel is open to them.
+   */
   listeners(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => {
       if (!this.isActive(who)) return false

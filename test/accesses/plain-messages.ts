@@ -34,7 +34,7 @@ const folded = (topic: string) => topic.toUpperCase()
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /**
-   * Messages that people lost without getting an event: people who were in the old channel, and can read the new one
+   * Messages that people lost without getting an event. These people were in the old channel, and can read the new one
    * without being in it.
    */
   readonly lostUnheard = new Map<Person, Set<number>>()
@@ -58,8 +58,8 @@ export class PlainMessages {
   }
 
   /**
-   * Whether someone may open the message by its id. If history is closed, they must have received it and still be able
-   * to read the channel.
+   * Whether someone may open the message by its id. If history is closed, they must have received it, and must still be
+   * able to read the channel.
    */
   mayOpen(who: Person, { channel, holders }: PlainMessage): boolean {
     return this.accesses.history(who, channel) || (this.accesses.isAdmitted(who, channel) && holders.has(who))
@@ -156,15 +156,15 @@ export class PlainMessages {
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
   }
 
-  /** The subscribers of the new channel. Guests are included only if they were subscribed to the old one. */
+  /** The subscribers to the new channel. Guests are included only if they were subscribed to the old one. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
     const there = this.accesses.active(to.subscribers)
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
   }
 
   /**
-   * The holders who lose the message: they aren't in the new channel, and were once in the old one or can't read the
-   * new one's history.
+   * The people who lose the message: they aren't in the new channel, and were once in the old one or can't read the new
+   * one's history.
    */
   #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
     const keeps = (one: Person) => !from.everSubscribed.has(one) && this.accesses.history(one, to)
@@ -182,7 +182,7 @@ export class PlainMessages {
     if (to.privacy === 'protected') for (const one of to.subscribers) message.holders.add(one)
   }
 
-  /** A policy moves with its topic. People who can't read the new channel don't keep theirs. */
+  /** Moves people's policies along with their topic. People who can't read the new channel lose theirs. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },

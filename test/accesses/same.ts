@@ -1,4 +1,4 @@
-/** Throws with a readable text if something differs from the rules. */
+/** Throws an error with a readable message if something differs from the rules. */
 export function same(what: string, seen: unknown, expected: unknown): void {
   const [one, other] = [inWords(seen), inWords(expected)]
   if (one !== other) throw new Error(`${what}:\n  is        ${one}\n  should be ${other}`)

@@ -22,7 +22,7 @@ interface Unread {
   unread_message_ids: number[]
 }
 
-/** Compares the channels in all lists, with unread messages and policies for topics. */
+/** Compares the channels in all lists, and unread messages and policies for topics. */
 export class SeeingChannels extends Seeing {
   async register(): Promise<void> {
     const { both, who } = this

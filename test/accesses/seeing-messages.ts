@@ -4,7 +4,7 @@ import { Seeing } from './seeing'
 
 const AS_STORED = { allow_empty_topic_name: true, apply_markdown: false }
 
-/** Compares messages, by narrow and by id, and related data. */
+/** Compares messages, requested by narrow and by id, and related data. */
 export class SeeingMessages extends Seeing {
   async #fetch(request: object): Promise<string[]> {
     const { body } = await this.both.direct.ask(this.who, 'get-messages', { ...AS_STORED, ...request })
@@ -33,7 +33,7 @@ export class SeeingMessages extends Seeing {
       .map(({ id, channel, topic, reactions }) => lineOf(id, channel.id, topic, this.idsOf(reactions)))
   }
 
-  /** Checks the messages that the person has, wherever they are. */
+  /** Checks the messages that the person has, whichever channel they are in. */
   async own(): Promise<void> {
     const { who } = this
     const isOwn = ({ holders }: PlainMessage) => holders.has(who)

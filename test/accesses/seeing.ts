@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import type { Both } from './organization'
 import { same } from './same'
 
-/** Compares the data that one person can see with the rules. */
+/** Compares the data that one person can see with what the rules predict. */
 export class Seeing {
   constructor(
     protected readonly both: Both,

@@ -1,9 +1,9 @@
-/** The limit of attempts to find a shorter history that also fails. */
+/** The limit on attempts to find a shorter history that also fails. */
 const MOST_TRIED = 200
 
 /**
- * A shorter history that also fails, found by leaving out ever smaller parts. `failsAt` returns the number of steps
- * after which a history fails, if it does.
+ * Finds a shorter history that also fails by leaving out smaller and smaller parts. `failsAt` returns the number of
+ * steps after which a history fails, if it does.
  */
 export async function shortest<Step>(
   failing: readonly Step[],

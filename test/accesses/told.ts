@@ -22,14 +22,14 @@ export type Knowers = Map<PlainChannel, Person[]>
 export const knowersOf = (accesses: PlainAccesses): Knowers =>
   new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
 
-/** Predicts the events for people who gain sight of a channel: about the channel, and about its subscribers. */
+/** Predicts the events for people who can now see a channel: about the channel, and about its subscribers. */
 export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
   tell(people, `stream create ${channel.id}`)
   const there = inOrder(accesses.active(channel.subscribers))
   if (there.length > 0) tell(people, `peer_add ${channel.id}: ${there}`)
 }
 
-/** Predicts the events for the people who gained or lost sight of each channel. */
+/** Predicts the events for the people who can now see a channel or no longer can. */
 export function tellSight(told: Told, accesses: PlainAccesses, before: Knowers): void {
   for (const [channel, knew] of before) {
     const know = accesses.knowers(channel)
@@ -60,7 +60,7 @@ interface Heard {
   user_ids?: number[]
 }
 
-/** Properties that aren't compared: they follow from others, or don't affect permissions. */
+/** Properties that aren't compared, because they follow from others or don't affect permissions. */
 const ASIDE = ['stream_post_policy', 'is_announcement_only', 'first_message_id', 'is_recently_active']
 
 /** An event in the walk's own words. Notices of the bots aren't part of the model. */

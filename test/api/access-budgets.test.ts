@@ -36,8 +36,8 @@ describe('access to a private channel through a group', () => {
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
     await world.say('mia', channel, 'lunch', 'hello')
     /**
-     * The rows for opening the channel after an eviction and then sending a message. Groups are read once for
-     * everyone, when they are first needed, and sending always needs them.
+     * Counts the rows for opening the channel after an eviction and then sending a message. Groups are read once for
+     * everyone, when they are first needed. They are always needed for sending.
      */
     const opensAndHears = async (who: string) => {
       await world.evict()
@@ -61,7 +61,7 @@ describe('access to a private channel through a group', () => {
   })
 })
 
-/** The rows for adding someone to a group that this many private channels name. */
+/** The rows for adding someone to a group that is named in the permissions of this many private channels. */
 async function costsToAdd(channels: number) {
   const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
   const team = await group(world, ['mia'])

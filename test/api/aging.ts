@@ -11,7 +11,7 @@ export async function age(world: World, days: number, ids: number[]): Promise<vo
   await world.evict()
 }
 
-/** Makes the deletion of old messages due, and runs all of its steps. */
+/** Makes the deletion of old messages due now, and runs all of its steps. */
 export async function pass(world: World): Promise<void> {
   await world.inside(({ database }) => {
     database.exec("UPDATE tasks SET due_at = 1 WHERE kind IN ('expire-in-channels', 'expire-direct')")

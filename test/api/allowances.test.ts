@@ -208,7 +208,7 @@ it('long messages cost their senders more, but their readers no more than short 
 
 it('a long message costs more if more people are waiting for it', async () => {
   const say = () => priceFor(world, 'mia', () => world.say('mia', channel, 'told', 'x'.repeat(9_000)))
-  // Every few messages, the index is written, too, so the lowest price is used.
+  // The index is also written once every few messages, so the lowest price is used.
   const alone = Math.min(await say(), await say(), await say())
   const polls: Promise<unknown>[] = []
   for (const who of ['ben', 'kim', 'gus']) {

@@ -4,9 +4,7 @@ import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
-/**
- * Subscribes people by writing the rows that joining writes. They have no accounts, because nothing would read those.
- */
+/** Subscribes people by writing the same rows as joining. They have no accounts, because nothing would read those. */
 async function fill(world: World, channel: number, size: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {
@@ -23,7 +21,7 @@ async function fill(world: World, channel: number, size: number): Promise<void> 
   await world.evict()
 }
 
-/** The rows for archiving a channel with this many subscribers, and for leaving one. */
+/** The rows for archiving and for leaving a channel with this many subscribers. */
 async function costsOf(size: number) {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])

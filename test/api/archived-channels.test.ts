@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 let made = 0
 
-/** Makes a channel with one message, and archives it. */
+/** Creates a channel with one message, and archives it. */
 async function archived(people: string[], options: Record<string, unknown> = {}) {
   const name = `closed ${++made}`
   const id = await world.channel(name, people, options)
@@ -318,7 +318,7 @@ it('a channel becomes inactive half a year after its last message, and active ag
     return told.map(({ property, value, stream_id }) => [property, value, stream_id])
   }
   expect(await toldOf()).toEqual([['is_recently_active', false, old]])
-  // The lowest of several measurements, since other work may be counted in some.
+  // The lowest of several measurements, since some may include other work.
   const rowsOf = async (channel: ChannelId) => {
     const written: number[] = []
     for (let at = 0; at < 4; at++) {

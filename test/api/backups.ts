@@ -10,7 +10,7 @@ type Json = any
 export interface Backup {
   schema: number
   tables: { name: string; columns: string[] }[]
-  /** The pieces in the order in which a restore takes them. */
+  /** The pieces in the order in which a restore processes them. */
   pieces: { kind: string; piece: Json; bytes?: ArrayBuffer }[]
 }
 

@@ -9,7 +9,7 @@ const YEARS = 20 * 365 * 86_400
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The cost of a request that begins a move: rows read, look-ups in caches, and steps of index cursors. */
+/** The cost of a request that begins a move: rows read, cache look-ups, and steps of index cursors. */
 async function costOfBeginning(count: number, change: (to: number, first: number) => Record<string, unknown>) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** Answers all requests to the meeting server. Returns a list that collects their addresses. */
+/** Answers all requests to the meeting server. Returns a list to which their URLs are added. */
 async function answering(body: string, status = 200): Promise<string[]> {
   const asked: string[] = []
   const connect = async (url: string) => {

@@ -21,7 +21,7 @@ const { OUTGOING } = env as unknown as { OUTGOING: { fetch(url: string, init?: R
 
 let services = 0
 
-/** A service with a prepared answer, and the requests that it has received. */
+/** A service with a prepared answer, and a list of the requests that it has received. */
 function service(answer: Record<string, string | number> = {}) {
   services += 1
   const name = `s${services}`
@@ -48,7 +48,7 @@ function broken(times: number): Partial<Env> {
   return { OUTGOING: { fetch: connect } }
 }
 
-/** A network in which no request is answered. It records what the requests contain. */
+/** A network in which no request is answered. It records the content of requests. */
 function silent(): { bindings: Partial<Env>; told: { bot_full_name: string; message: { id: number } }[] } {
   const told: { bot_full_name: string; message: { id: number } }[] = []
   const connect = (_: string, { body }: RequestInit) => {
@@ -267,7 +267,7 @@ describe('the cost of bot calls', () => {
       await world.say('mia', channel, 'chat', '@**Hook** hi')
       await until(done)
     })
-    // The rows of the call, its beginning and its end, and of the alarm's task with its two index entries.
+    // The rows for the call, its beginning and its end, and for the alarm's task with its two index entries.
     expect(calling.written - plain.written).toBeLessThanOrEqual(6)
     expect(await saidBy(world, 'mia', bot)).toEqual([])
   })
@@ -280,7 +280,7 @@ describe('bot calls', () => {
     const bot = await makeBot(world, 'mia', 'Hook', url)
     await world.write('mia', ['Hook'], 'hi')
     await until(async () => (await requests()).length === 1 || undefined)
-    // An eviction waits for the answer, which nobody receives.
+    // The eviction waits for the answer, which nobody receives.
     const gone = world.evict()
     await new Promise((resolve) => setTimeout(resolve, 500))
     await release()
@@ -362,7 +362,7 @@ describe('the limits of bot calls', () => {
     expect(await world.inside(({ store }) => store.botCalls.list().length)).toBe(MOST_CALLS_OF_BOT_WAITING)
     for (const name of names) for (const text of ['a', 'b', 'c']) await world.write('mia', [name], text)
     await until(async () => told.length >= BOT_CALLS_AT_ONCE || undefined)
-    // Each call may have been tried again in the meantime.
+    // Each call may have been retried in the meantime.
     const messagesOf = (name: string) =>
       new Set(told.filter((one) => one.bot_full_name === name).map(({ message }) => message.id)).size
     expect(names.map(messagesOf)).toEqual([CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, 0])

@@ -6,7 +6,7 @@ import type { World } from './world'
 type Received = any
 
 interface Opening {
-  /** The id of the queue. By default, a new one for all events. */
+  /** The id of the queue. By default, that of a new queue for all events. */
   queueId?: string
   /** The part of the path before `/events`. By default, `/api/v1`. */
   path?: string
@@ -57,7 +57,7 @@ export class CommandSocket {
     return body
   }
 
-  /** Sends a frame, or a text that isn't a valid frame. */
+  /** Sends a frame, or text that isn't a valid frame. */
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }
@@ -78,7 +78,7 @@ export class CommandSocket {
   }
 }
 
-/** The frames that arrived, in short: types of events, and ids of answers. */
+/** A summary of the frames that arrived: the types of events, and the ids of answers. */
 export const told = ({ frames }: CommandSocket): string[] =>
   frames.flatMap((frame) =>
     frame.events

@@ -122,7 +122,7 @@ describe('a call over a socket', () => {
     const queueId = await world.listen('mia', ['message'])
     const message = { ...direct('once'), queue_id: queueId, local_id: '1.1' }
     const first = await CommandSocket.open(world, 'mia', { queueId })
-    // The socket is closed before the answer to the message is read.
+    // The socket is closed before the answer to the first call is read.
     first.send({ id: 1, call: 'POST /messages', params: message })
     await world.must('mia', 'GET /users/me')
     first.close()

@@ -6,10 +6,10 @@ import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
 import type { World } from './world'
 
-/** Ids of the crowd, far above those that the API assigns. */
+/** Ids for the crowd, far above those that the API assigns. */
 export const crowdIds = (size: number): AccountId[] => Array.from({ length: size }, (_, at) => (1000 + at) as AccountId)
 
-/** Fills a channel with people who never logged in, because creating a thousand through the API would take minutes. */
+/** Adds people who never logged in to a channel. Creating a thousand of them through the API would take minutes. */
 export async function crowd(world: World, channel: ChannelId, size: number): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const database = openDatabase(storage)

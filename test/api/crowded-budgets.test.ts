@@ -13,14 +13,14 @@ const HUNDRED = 100
 const CHANNELS = 25
 const TOPICS = 8
 const SENDERS = 90
-/** The number of parts of the history. In each, a different person is missing. */
+/** The number of parts of the history. In each, a different person doesn't have the messages. */
 const PARTS = 4
 
 type Narrow = [operator: string, operand: string | number | number[]][]
 
 /**
- * A hundred messages name as many things as possible: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40
- * conversations.
+ * Each hundred messages refer to as many things as possible: 90 senders, 25 channels, 100 topics, 25 to 50 audiences,
+ * 40 conversations.
  */
 describe.each([1, 1000])('the cost of messages from many senders in many topics, among %i subscribers', (size) => {
   let world: World
@@ -50,7 +50,7 @@ describe.each([1, 1000])('the cost of messages from many senders in many topics,
       properties: (at) => (at % 50 === 0 ? PROPERTY.hasLink : 0),
       words: ['lantern'],
     })
-    // The channel is muted last, so that none of its messages counts as read because of that.
+    // The channel is muted last, so that none of its messages count as read because of that.
     const [channel] = channels
     const change = { stream_id: channel, property: 'is_muted', value: true }
     await world.must('ben', 'POST /users/me/subscriptions/properties', { subscription_data: [change] })

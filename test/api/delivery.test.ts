@@ -6,7 +6,7 @@ import { World } from './world'
 const EACH = 50
 const TEXT = 'the lantern by the door'
 
-/** How often a message's event is written as JSON for clients during some work. */
+/** How often a message's event is serialized as JSON for clients during some work. */
 async function timesWritten(work: () => Promise<unknown>): Promise<number> {
   const stringify = vi.spyOn(JSON, 'stringify')
   try {
@@ -56,8 +56,8 @@ it('a message is written as JSON once for each of its forms', async () => {
   const from = { queue_id: plain[3]!.queueId, local_id: '7.01' }
   const times = await timesWritten(() => world.must('kim', 'POST /messages', { ...sent, ...from }))
   await until(async () => [...plain, ...html].every(({ frames }) => frames.length === 1) || undefined)
-  // The event is written four times: for someone who is mentioned, for someone who isn't, for the sending client, and
-  // as HTML.
+  // The event is serialized four times: for someone who is mentioned, for someone who isn't, for the sending client,
+  // and as HTML.
   expect(times).toBe(4)
   const events = [...plain, ...html].map(({ frames }) => frames[0].events[0])
   expect(events.map(({ flags }) => flags)).toEqual([['mentioned'], ['mentioned'], [], [], [], []])

@@ -10,7 +10,9 @@ const answers = Object.entries(examples as Record<string, { answer: object }>)
   .filter(([name]) => described.names.includes(name))
   .map(([name, { answer }]) => ({ name, answer: { result: 'success', msg: '', ...answer } }))
 
-/** Copies of a value, each with one change: a part is replaced, removed or added. Only the first parts are changed. */
+/**
+ * Copies of a value, each with one change: a part is replaced, removed or added. Only the first few parts are changed.
+ */
 function altered(value: unknown, most = 12): unknown[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((one) => altered(one, most).map((other) => [other]))
   if (typeof value !== 'object' || value === null) return [{}, 1.5, 'else', null, [], true]

@@ -5,7 +5,7 @@ import { CALL_VERSION, fromCrossing } from '#realm/crossing/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
-/** Makes requests for people of an organization. */
+/** Makes requests as people in an organization. */
 export abstract class Asker {
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
   abstract ask(who: Person, name: string, params?: Record<string, unknown>): Promise<{ status: number; body: any }>
@@ -17,7 +17,7 @@ export abstract class Asker {
   }
 }
 
-/** Passes requests to the realm without HTTP in between, so that an operation takes a fraction of a millisecond. */
+/** Passes requests to the realm without HTTP, so that an operation takes only a fraction of a millisecond. */
 export class Direct extends Asker {
   constructor(
     private readonly realm: Realm,
@@ -44,14 +44,14 @@ export class Direct extends Asker {
       address: '',
     })
     const reply = fromCrossing(crossing)
-    // A long answer arrives in pieces, and a file as raw bytes.
+    // Long answers arrive in pieces, and files as raw bytes.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
     return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }
   }
 }
 
-/** Like `Direct`, with an object that loses its memory after each call. */
+/** Like `Direct`, but the object loses its memory after each call. */
 export class Forgetful extends Asker {
   constructor(private readonly world: World) {
     super()

@@ -5,7 +5,7 @@ import { World } from './world'
 
 /** From the highest to the lowest role: an owner, an administrator, a moderator, a full member, a new member, a guest. */
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'new', 'gus']
-/** The number of these people who have at least a given role. */
+/** How many of these people have at least a given role. */
 const [NOBODY, OWNERS, ADMINISTRATORS, MODERATORS, FULL_MEMBERS, MEMBERS, EVERYONE] = [0, 1, 2, 3, 4, 5, 6]
 const COMMON = { 1: MEMBERS, 2: ADMINISTRATORS, 3: FULL_MEMBERS, 4: MODERATORS }
 
@@ -54,7 +54,7 @@ const makeBot = (who: string, bot_type: number) =>
   answer(who, 'POST /bots', { full_name: `Bot ${next()}`, short_name: `bot${made}`, bot_type })
 
 type Act = (who: string) => Promise<string>
-/** The action, the refusal, and how many of the people are allowed, by the number of the policy. */
+/** The action, the refusal, and how many of the people are allowed, by the policy's number. */
 const CASES: [policy: string, what: string, act: Act, refusal: string, may: Record<number, number>][] = [
   [
     'invite_to_realm_policy',

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/** The groups for the values that most policies have. */
+/** The groups for the values that are common to most policies. */
 const COMMON = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators' }
 /**
- * The permissions for each policy of earlier levels, and the group that gets them, by the value that scripts send. If a
- * second group is listed, it gets the second permission.
+ * For each policy of earlier levels, the permissions, and the groups that get them by the value that scripts send. A
+ * second group gets the second permission.
  */
 const EXPECTED: Record<string, [permissions: string[], groups: Record<number, string>]> = {
   invite_to_realm_policy: [['can_invite_users_group'], { ...COMMON, 6: 'nobody' }],

@@ -7,7 +7,7 @@ import { type Person, World } from './world'
 const DAY = 86_400
 const START = Date.UTC(2026, 10, 2, 9)
 const CAST: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-/** The people who are allowed, by the number of the policy. ben joined too late to be a full member. */
+/** The people who are allowed, by the policy's number. ben joined too late to be a full member. */
 const ALLOWED: Record<number, Person[]> = {
   1: ['olivia', 'ada', 'max', 'mia', 'ben'],
   2: ['olivia', 'ada'],
@@ -52,7 +52,7 @@ const newTopic = () => `topic ${++names}`
 const quietly = { send_notification_to_new_thread: false }
 const refusal = ({ status, body }: { status: number; body: { msg: string } }) => (status === 200 ? undefined : body.msg)
 
-/** Moves the message to a topic of its own, so that only its age matters. */
+/** Moves the message to a separate topic, so that only its age matters. */
 async function alone(direct: Direct, message: number): Promise<void> {
   const change = { message_id: String(message), topic: newTopic(), ...quietly }
   await direct.must('olivia', 'update-message', change)
@@ -151,8 +151,8 @@ describe('permission by role, policy and age', () => {
 
 describe('a move of a whole topic with some old messages', () => {
   /**
-   * The changed limits, the move, and whether it is refused. The topic has two messages from the first day and one from
-   * the last.
+   * The limits that are set, the move, and whether it is refused. The topic has two messages from the first day and one
+   * from the last.
    */
   const cases: [string, Record<string, unknown>, Record<string, unknown>, boolean][] = [
     ['in its channel', {}, { topic: 'elsewhere' }, true],

@@ -20,7 +20,7 @@ async function made(): Promise<Export> {
   return finishedExport(world)
 }
 
-/** Adds copies of this export with these states, and returns the first piece of this export. */
+/** Adds copies of this export with these states. Returns its first piece. */
 const remember = ({ id }: Export, states: StoredExport['state'][], changes: Partial<StoredExport> = {}) =>
   world.inside(({ store }) => {
     const found = findExport(store, id)!

@@ -11,27 +11,24 @@ import type { World } from './world'
 /** The messages of a history. */
 export interface Filling {
   count: number
-  /** The channels, which take turns. */
+  /** The channels, among which the messages alternate. */
   channels: readonly ChannelId[]
   topics: readonly string[]
   /** Senders by name or id. */
   senders: readonly (string | number)[]
   /** The people who have the messages, the same for all channels. */
   readers: readonly string[]
-  /**
-   * Other people who have the messages. If the history has several parts, a different person is missing in each of
-   * them.
-   */
+  /** Other people who have the messages. If the history has several parts, a different person is left out of each. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
-  /** The words in the search index. */
+  /** The words of each message in the search index. */
   words?: readonly string[]
   wordsOf?: (at: number) => readonly string[]
 }
 
 /**
- * Fills channels with a history, because sending thousands of messages through the API would take minutes. Returns the
- * id of the first message.
+ * Fills channels with a history. Sending thousands of messages through the API would take minutes. Returns the id of
+ * the first message.
  */
 export async function fill(world: World, filling: Filling): Promise<number> {
   const first = await runInDurableObject(world.stub, (_, { storage }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await world.must('mia', 'POST /users/me/subscriptions/properties', { subscription_data })
 })
 
-/** The policy that a person has for a topic after an action, given their two settings. */
+/** The policy that a person has for a topic after an action, depending on their two settings. */
 function expected(follow: number, unmute: number, place: string, present: number, action: Action): number {
   const counts = (setting: number) => {
     if (setting === PARTICIPATION) return true

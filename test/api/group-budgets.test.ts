@@ -21,7 +21,7 @@ interface Cost {
 
 /**
  * The cost of each change to a group with this many people, while the object is awake. The first change creates the
- * conversations in which the bot tells people about it.
+ * conversations in which the bot notifies people.
  */
 async function costsAmong(size: number): Promise<Record<string, Cost>> {
   const world = await World.found(['mia', 'ben', 'kim'])
@@ -64,7 +64,7 @@ it('changing a group takes few rows and a short event, however many people are i
     expect({ what, ...rows }).toEqual({ what, read: cost.read, written: cost.written })
     // At most two events, each with its recipients: one bit per person.
     expect([what, bytes]).toEqual([what, expect.toSatisfy((all: number) => all <= cost.bytes + 2 * BYTES_OF_AUDIENCE)])
-    // The newest message is also read, because it may have the last event’s id.
+    // The newest message is also read, because it may have the id of the last event.
     const most = what === 'somebody is added' ? { read: 37, written: 19 } : { read: 20, written: 7 }
     expect(cost.read, what).toBeLessThanOrEqual(most.read)
     expect(cost.written, what).toBeLessThanOrEqual(most.written)

@@ -6,12 +6,12 @@ import { openStore } from '#store/store'
 import { crowd } from './crowd'
 import { World } from './world'
 
-/** The number of messages for which the index is written once. */
+/** The index is written once for this many messages. */
 const AT_ONCE = 32
 const SENDS = 2 * AT_ONCE
 const HUNDRED = 100
 
-/** Checks the costs of frequent requests while the object is awake. */
+/** Checks what frequent requests cost while the object is awake. */
 describe.each([1, 1000])('an active organization with a channel of %i people', (size) => {
   let world: World
   let channel: ChannelId

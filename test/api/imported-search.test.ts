@@ -31,7 +31,7 @@ const NARROWS = [
   ],
 ]
 
-/** An organization with messages about lanterns. Every organization that is made this way has the same ids. */
+/** An organization with messages about lanterns. Every organization created this way has the same ids. */
 async function lanterns() {
   const world = await World.found(['mia', 'ben'])
   const shed = await world.channel('shed', ['mia', 'ben'])

@@ -58,7 +58,7 @@ describe('joining twenty channels with five thousand people', () => {
       const queue = await world.listen(who, ['subscription'])
       const { bytes, written } = await join(who)
       expect(bytes).toBeLessThan(most)
-      // The rows are a subscription and a list for each channel, one of the log, and now and then two for the day's
+      // The rows are a subscription and a list for each channel, one row of the log, and now and then two for the day's
       // bytes.
       expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
       const told = await world.events(who, queue)
@@ -98,8 +98,8 @@ describe('joining with many people who are in many channels', () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /users/me/subscriptions', { subscriptions, principals: ids }),
     )
-    // The rows are 5,000 of 24,000 subscriptions, and for each person the account, the missing subscription and the new
-    // one.
+    // The rows are 5,000 of 24,000 subscriptions and, for each person, the account, the missing subscription and the
+    // new one.
     expect(rows.read).toBeLessThan(5_000 + EACH + 4 * SIZE)
     const crowded = (await world.must('mia', 'GET /get_stream_id', { stream: 'crowded' })).stream_id
     const colors = await world.inside(({ store }) => ids.map((id) => store.subscriptions.find(id, crowded)?.color))
@@ -130,7 +130,7 @@ describe('joining with many people who are in many channels', () => {
   })
 })
 
-/** Whether a person is in a channel: half of the people are, different ones in each channel, without any pattern. */
+/** Whether a person is in a channel. Half of the people are, different ones in each channel, without any pattern. */
 function isDrawn(person: number, channel: number): boolean {
   let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

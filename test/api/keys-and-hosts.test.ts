@@ -6,7 +6,7 @@ import { World } from './world'
 
 const app = createApp(operations)
 
-/** Sends a client's request to this host of a deployment with these variables. */
+/** Sends a client's request to a deployment with these variables, on this host. */
 async function whoAmI(host: string, credentials: string, variables: Record<string, unknown>): Promise<Response> {
   const headers = { Authorization: `Basic ${btoa(credentials)}` }
   return app.fetch(new Request(`https://${host}/api/v1/users/me`, { headers }), { ...env, ...variables })

@@ -18,7 +18,7 @@ async function filled(count: number, people: ('mia' | 'ben' | 'gus')[] = ['mia',
   return { world, from, to, first }
 }
 
-/** Runs something inside the object, and turns off its alarm, so that only the test runs steps. */
+/** Runs something inside the object, and turns off the object's alarm, so that only the test runs steps. */
 const inside = <Result>(world: World, use: (state: RealmState) => Result | Promise<Result>) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
@@ -54,8 +54,8 @@ describe('renaming and resolving a topic', () => {
     }
     const [few, many] = costs as [(typeof costs)[0], (typeof costs)[0]]
     expect(many.written).toEqual(few.written)
-    // The rows are the topic's name twice, its record, its edits, its words, the event and, for a notice, the rows for
-    // sending it.
+    // The rows are the topic's name twice, its record, its edits, its words, the event and, if there is a notice, the
+    // rows for sending it.
     for (const [at, most] of [8, 20].entries()) expect(few.written[at]).toBeLessThanOrEqual(most)
     for (const [at, read] of many.read.entries())
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
@@ -142,8 +142,8 @@ describe('a large topic that moves to another channel', () => {
       const range = { anchor: 'newest', num_before: 500, num_after: 0, narrow }
       return (await world.must('ben', 'GET /messages', range)).messages.length
     }
-    // The named message and 99 others have moved. The rest are still in their old place, and only people who may read
-    // both channels can see any of them.
+    // The named message and 99 others have moved. The rest are still in the old place. Only people who may read both
+    // channels can see any of them.
     expect(await placeOf('mia', first + 249)).toBe(to)
     expect([await placeOf('mia', first + 98), await placeOf('mia', first + 99)]).toEqual([to, from])
     for (const id of [first, first + 99, first + 249]) expect(await placeOf('ben', id)).toBe('Invalid message(s)')

@@ -11,7 +11,7 @@ const FULL = 'SHARED_BYTES_REACHED'
 const MEMBERS: Person[] = ['mia', 'ben', 'kim']
 
 let world: World
-/** Makes it look as if everyone had joined through an open log-in. */
+/** Makes it look as if everyone had joined through open log-in. */
 beforeAll(async () => {
   world = await World.found(MEMBERS)
   await runInDurableObject(world.stub, (_, { storage }) => {
@@ -32,7 +32,7 @@ const madeBy = async (who: string, what: string, params: object) => {
   return (await ledger()).kept!.byAccount[world.id(who)]! - before
 }
 
-/** Fills the ledger with data of accounts other than ben, who hasn't added anything yet. */
+/** Fills the ledger with data from accounts other than ben, who hasn't added anything yet. */
 const fillTo = (bytes: number) =>
   changeLedger(world, ({ byAccount, byHost }) => ({
     byAccount: { ...byAccount, [world.id('ben')]: 0 },
@@ -45,7 +45,7 @@ it('an open log-in has room in half of its share for a thousand channels and 300
   // The sum includes a hundred members of each group.
   const all = 1000 * channel + 300 * ((await madeBy('mia', 'POST /user_groups/create', group)) + 100 * 7)
   expect(all).toBeLessThan(0.53 * SHARED_BYTES_OF_HOST)
-  // Someone who has made fifty channels makes another.
+  // Someone who has created fifty channels creates another.
   const more = 50 * channel
   await changeLedger(world, (counted) => ({
     byAccount: { ...counted.byAccount, [world.id('kim')]: more },

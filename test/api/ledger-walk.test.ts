@@ -16,7 +16,7 @@ const TEXTS = ['', 'tea', 'ein Größeres', '😀😀😀', '\x01"\\', 'x'.repea
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** Steps that change data everyone loads, and that the other walks leave out. */
+/** Steps that change data that everyone loads and that the other walks leave out. */
 const more = fc.record({
   what: fc.constantFrom(
     ...(['value', 'noValue', 'field', 'changeField', 'removeField', 'playground', 'removePlayground'] as const),
@@ -130,7 +130,7 @@ it('the ledger has the same sums as a new count after every sequence of changes'
     }
   })
   await fc.assert(property, { numRuns: 3 * Number(KEPT_RUNS), seed: Number(MODEL_SEED), endOnFailure: true })
-  // This shows that the walks really tried something.
+  // This shows that the walks really did something.
   expect(took.size).toBeGreaterThan(12)
   expect(took.has('role')).toBe(true)
 })

@@ -11,14 +11,14 @@ import { runDueWork } from '#realm/work/run-due-work'
 import { until } from './until'
 import { World } from './world'
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (one) => one.charCodeAt(0),
 )
 const NOTE = 'taken at home'
 
-/** The picture with a note after its header, as cameras and image editors write it. */
+/** The picture with a comment after its header, as cameras and image editors write it. */
 function notedPicture(): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`tEXtComment\0${NOTE}`)
   const chunk = new Uint8Array(text.length + 8)
@@ -123,7 +123,7 @@ describe('a page that a message links to', () => {
 
   it('is not fetched if the organization has turned previews off, for bots, or for links within the organization', async () => {
     await network(sites)
-    // While nothing is fetched, every planned preview stays planned, even one whose address would be refused.
+    // While nothing is fetched, every planned preview stays planned, even one with an address that would be refused.
     await pausePreviews()
     await send('mia', `http://${world.name}.localhost/x \`${A}\``)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Kettle', short_name: 'kettle' })
@@ -237,7 +237,7 @@ describe('a page that a message links to', () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
-    // The preview appears at once, not only after the link is checked again.
+    // The preview appears immediately, not only after the link is checked again.
     const previews = await pausePreviews()
     await world.must('mia', `PATCH /messages/${id}`, { content: `${A} indeed` })
     expect(await content(id)).toContain('message_embed')

@@ -5,7 +5,7 @@ import { judge } from '#api/contract/verdict'
 
 const LIMIT = 100
 
-/** Checks a list, and counts the items that are looked at. */
+/** Checks a list, and counts the items that are examined. */
 function countLookedAt(items: unknown[]) {
   let lookedAt = 0
   const item = z.preprocess(
@@ -28,7 +28,7 @@ it('the items of a list are not checked if the list is too long, and checking st
   const bad = countLookedAt([good, ...Array.from({ length: LIMIT - 1 }, () => ({}))])
   expect(bad.lookedAt).toBe(2)
   expect(bad.verdict).toMatchObject({ error: { msg: 'things[1]["size"] field is missing: Field required' } })
-  // A later list is checked as usual, whatever the earlier ones were.
+  // A later list is checked as usual, no matter what the earlier ones contained.
   expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
 })
 

@@ -23,7 +23,7 @@ async function post(who: string, path: string, body: BodyInit, headers: Record<s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> & { msg: string } }
 }
 
-/** Counts the bytes that are held at the same time, and the forms that were let in. */
+/** Counts the bytes that are held at the same time, and the forms that were admitted. */
 class CountedBodies extends Bodies {
   held = 0
   mostHeld = 0

@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('a list without pages', () => {
   it('is limited to the newest topics', async () => {
     for (let n = 0; n < 50; n++) await world.say('mia', open, `topic ${n}`, 'hello')
-    // The topics get names so long that they take as much room as tens of thousands of usual ones.
+    // The topics get names so long that they take as much room as tens of thousands of typical ones.
     await world.inside(({ store }) => {
       const cursor = store.index.walk(store.channels.find(open)!.recipientId, MAX_MESSAGE_ID, 'older')
       for (let n = 49; n >= 0 && cursor.next(); n--) {
@@ -113,7 +113,7 @@ describe('conversations and groups of hundreds of people', () => {
       database.transaction(() => {
         for (let all = listed; all + each <= MOST_GROUP_MEMBERSHIPS; all += each) {
           const id = store.realm.nextId('group') as GroupId
-          // These are inserted directly, because the share of one account would be used up first.
+          // These are inserted directly, because one account's share would be used up first.
           store.groups.insert({ ...like, id, name: `made ${id}`, members: Bitmap.from(members), payerId: null })
         }
       })

@@ -10,11 +10,11 @@ import type { World } from './world'
 interface Many {
   channels: number
   people: number
-  /** The subscribers of the channel with this number, in addition to olivia, from the crowd's ids. */
+  /** The ids of people from the crowd who are in the channel with this number, in addition to olivia. */
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[]
 }
 
-/** Makes a group as olivia, and returns its id. */
+/** Creates a group as olivia, and returns its id. */
 export async function makeGroup(world: World, name: string, people: readonly string[] = []): Promise<GroupId> {
   const members = people.map((person) => world.id(person))
   await world.must('olivia', 'POST /user_groups/create', { name, description: '', members })
@@ -23,8 +23,8 @@ export async function makeGroup(world: World, name: string, people: readonly str
 }
 
 /**
- * Private channels that the group `readers` may read, and a group `crowd` of people who never logged in, because
- * creating thousands through the API would take minutes. `more` are in the crowd, too.
+ * Creates private channels that the group `readers` may read, and a group `crowd` of people who never logged in.
+ * Creating thousands of them through the API would take minutes. `more` are also in the crowd.
  */
 export async function manyChannels(world: World, many: Many, more: readonly string[] = []) {
   const readers = await makeGroup(world, 'readers')
@@ -79,7 +79,7 @@ function makeChannel(store: Writers, name: string, readers: GroupId, people: rea
   return id
 }
 
-/** The bytes of all events in the log. */
+/** The size of all events in the log, in bytes. */
 export const loggedBytes = (world: World): Promise<number> =>
   world.inside(({ database }) => {
     const tables = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name GLOB 'event_log_[0-9]*'")

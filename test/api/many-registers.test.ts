@@ -10,7 +10,7 @@ const PEOPLE = 3000
 const CHANNELS = 1000
 const READERS = Number((env as unknown as Record<string, string>).SLOW_READERS)
 const KB = 1000
-/** The limit of memory for all answers together, besides the largest shared part and one more answer. */
+/** The limit on memory for all answers together, not counting the largest shared part and one more answer. */
 const MOST_OUTGOING = 12_000_000
 
 let world: World

@@ -5,7 +5,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Calls about people, profiles, pictures, groups, one's own account, and bots. */
+/** Calls about people, profiles, pictures, groups, your own account, and bots. */
 export async function tellAboutAccounts({ owner, mia, ben }) {
   await lookAround(mia, ben)
   await tellAboutGroups(owner, mia, ben)

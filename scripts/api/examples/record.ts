@@ -1,4 +1,4 @@
-// Plays the story of the examples against the served bundle, and records the first call of each operation.
+// Plays the story in the examples against the served bundle, and records the first call of each operation.
 //   node scripts/api/examples/record.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

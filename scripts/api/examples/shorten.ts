@@ -3,7 +3,10 @@ const MOST_ITEMS = 1
 /** Placeholders for secrets. The recorded secrets no longer work, but they would look as if they did. */
 const SECRETS = { api_key: 'gQ3kYw0V…', queue_id: 'q7fk2m…' }
 
-/** An example that fits a page: only the first items of lists, no secrets, and the address of the reader's server. */
+/**
+ * An example short enough for a page: only the first items of lists, no secrets, and the address of the reader's
+ * server.
+ */
 export function shorten({ parameters, answer }, url) {
   return JSON.parse(
     JSON.stringify({ parameters: masked(parameters), answer: masked(short(answer)) }).replaceAll(url, '{{origin}}'),

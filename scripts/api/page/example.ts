@@ -1,14 +1,14 @@
 import type { Schema } from '../openapi'
 import type { Entry, ShownParameter } from './entries'
 
-/** A call of the operation, ready to be pasted. */
+/** A call to the operation, ready to paste. */
 export function curlOf({ method, path, operation, parameters }: Entry): string {
   const sent = parameters.filter(({ isRequired, example }) => isRequired || example !== undefined)
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => textOf(sent.find((one) => one.name === name)))
   const values = sent.filter(({ isInPath }) => !isInPath)
   if (operation.servers) return curlOfOperator({ method, path, operation }, values)
   const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
-  // Requests from other services have their parameters in the address, and their own kind of body.
+  // Requests from other services have their parameters in the URL, and bodies in their own format.
   const isPosted = isInAddress && operation.security.some((way) => 'keyInAddress' in way)
   const query = isPosted ? '?api_key=API_KEY' : ''
   const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))
@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   ].join(' \\\n  ')
 }
 
-/** A call of an operator's operation. If it sends a piece, its parameters are in the address. */
+/** A call to an operator's operation. If the call sends a piece, its parameters are in the URL. */
 function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
   const named = operation.parameters.map(({ name }) => name)
   const inAddress = values.filter(({ name }) => named.includes(name))

@@ -5,7 +5,7 @@ import { listEntries } from './entries'
 import { OperationEntry } from './operation-entry'
 import { Shapes } from './shapes'
 
-/** A placeholder for the address of the request, which the server fills in. */
+/** A placeholder that the server replaces with the request's origin. */
 export const ORIGIN = '{{origin}}'
 
 /** The page at `/api`: every operation by group, collapsed by default. */

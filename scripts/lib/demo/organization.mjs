@@ -9,8 +9,8 @@ import { playWeek } from './play.mjs'
 import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
- * Founds the demonstration organization, or finds an earlier one and continues it. Returns its accounts with their
- * keys, or null if there is an organization whose accounts aren't in the file.
+ * Creates the demonstration organization, or finds and continues an earlier one. Returns its accounts with their keys,
+ * or null if there is an organization whose accounts aren't in the file.
  */
 export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)
@@ -23,7 +23,7 @@ export async function demoOrganization(url, passwordFile) {
 }
 
 /**
- * The cast with its passwords, which are generated once and stored next to the state, because the server can't return
+ * The cast with their passwords, which are generated once and stored next to the state, because the server can't return
  * them.
  */
 function peopleOf(passwordFile) {
@@ -36,7 +36,7 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/** Founds the organization, or logs in. Returns the owner's key, or null if the owner or the password differs. */
+/** Creates the organization, or logs in. Returns the owner's key, or null if the owner or the password is different. */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })

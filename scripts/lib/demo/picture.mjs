@@ -10,7 +10,7 @@ const HILLS = [
 ]
 const SUN = { x: 0.68, y: 0.5, radius: 0.09, color: [255, 236, 200] }
 
-/** Draws a morning by the water as a PNG. Since it is drawn here, nobody else has the copyright. */
+/** Draws a morning by the water as a PNG. Because it is drawn here, nobody else holds the copyright. */
 export function drawMorning() {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
   for (let y = 0; y < HEIGHT; y++) {

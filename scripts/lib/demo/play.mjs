@@ -6,7 +6,7 @@ const BETWEEN_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Plays the week: sets the server's clock back to the time of each line, and sends it.
+ * Plays the week: sets the server's clock back to the time of each line, and sends the line.
  *
  * @param {string} url
  * @param {import('../people.mjs').Person[]} people the owner first

@@ -11,7 +11,7 @@ export const MEMBERS = [
   { email: ADA, fullName: 'Ada Moreau' },
 ]
 
-/** `team` comes first, because the command that `npm start` prints sends to it. */
+/** `team` comes first, because the command that `npm start` prints posts to it. */
 export const CHANNELS = [
   { name: 'team', description: 'Anything that concerns everyone' },
   { name: 'workshop', description: 'Repairs, parts and tools' },
@@ -29,8 +29,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The lines in order. `ago` is the time before now in milliseconds. Lines without one follow the line before by two
- * minutes. A line with `to` is a direct message. `{picture}` stands for a picture that is uploaded first.
+ * The lines in order. `ago` is the time before now in milliseconds. Lines without one come two minutes after the
+ * previous line. A line with `to` is a direct message. `{picture}` stands for a picture that is uploaded first.
  */
 export const WEEK = [
   {

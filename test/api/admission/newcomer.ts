@@ -5,7 +5,7 @@ export const PASSWORD = 'a password for newcomers'
 /** The names of the new people, in the order in which they were added. */
 export const newcomers: string[] = []
 
-/** The data of a new person, who doesn't have an account yet. */
+/** Data for a new person, who doesn't have an account yet. */
 export function newcomer(): { email: string; full_name: string; password: string } {
   const people = newcomers.push(`New Person ${newcomers.length + 1}`)
   return { email: `new${people}@example.net`, full_name: `New Person ${people}`, password: PASSWORD }

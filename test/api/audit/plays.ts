@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'quite another sentence'
 const picture = () => new File([PNG], 'a.png', { type: 'image/png' })
 const lastPart = (link: string) => link.split('/').findLast((part) => part !== '') ?? ''
 
-/** The objects that the plays change, created before the first play. */
+/** Creates the objects that the plays change, before the first play. */
 export async function stage() {
   const world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
   const channel = await world.channel('planning', ['olivia', 'mia'])
@@ -34,7 +34,7 @@ type Play = (stage: Stage) => Promise<unknown>
 
 const made = ({ made }: Stage, name: string): number => made.get(name) ?? 0
 
-/** For each recorded operation, requests that carry it out. They are played in this order. */
+/** The requests that carry out each recorded operation. They are played in this order. */
 export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
   'end-own-session': async ({ world }) => {

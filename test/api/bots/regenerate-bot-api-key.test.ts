@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 import { makeBot } from './make-bot'
 
-/** All text in the realm's storage, in which secrets are searched for. */
+/** Everything in the realm's storage as text, to search it for secrets. */
 async function storedText(world: World): Promise<string> {
   return runInDurableObject(world.stub, (_realm, { storage }) => {
     const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray()

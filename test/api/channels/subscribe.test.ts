@@ -9,10 +9,10 @@ beforeAll(async () => {
 const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
-/** The key of a person in answers: their id. */
+/** A person's key in answers, which is their id. */
 const nameOf = (who: string) => String(world.id(who))
 
-/** Ids of the channels in which someone has unread messages. */
+/** The ids of the channels in which someone has unread messages. */
 async function unreadIn(who: string): Promise<number[]> {
   const asked = { event_types: [], fetch_event_types: ['message', 'update_message_flags'] }
   const { unread_msgs } = await world.must(who, 'POST /register', asked)

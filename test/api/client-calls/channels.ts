@@ -3,7 +3,7 @@ import { line, lines } from './line'
 
 const anything = expect.anything()
 
-/** Calls of clients about channels and topics. */
+/** Calls that clients make about channels and topics. */
 export const channelLines = [
   ...lines(
     ['python', 'mobile', 'js', 'go'],

@@ -4,7 +4,7 @@
  */
 export type Way = 'form' | 'multipart' | 'query'
 
-/** Each client's User-Agent, and how it sends POST requests and all other requests except GET and HEAD. */
+/** Each client's User-Agent, and how it sends POST requests and other requests except GET and HEAD. */
 export const CLIENTS = {
   flutter: { agent: 'ZulipFlutter/30.0.250+250 (Android 14)', post: 'form', other: 'form' },
   terminal: { agent: 'ZulipTerminal/0.7.0 Linux (Ubuntu; 22.04)', post: 'form', other: 'form' },
@@ -22,9 +22,9 @@ export interface Here {
   channel: number
   /** A spare channel for calls that archive one, unsubscribe from one, and so on. */
   spare: number
-  /** Mia's messages in the channel, for calls that change or delete one. */
+  /** Messages by Mia in the channel, for calls that change or delete one. */
   messages: number[]
-  /** Ben's message in the channel, which mentions mia. */
+  /** A message by Ben in the channel that mentions mia. */
   heard: number
   direct: number
   ids: Record<'mia' | 'ben' | 'kim' | 'olivia', number>
@@ -33,12 +33,12 @@ export interface Here {
 
 export interface Line {
   client: Client
-  /** `METHOD /path` for a path below /api/v1, `METHOD ~/path` for one below the root. */
+  /** `METHOD /path` for a path under /api/v1, `METHOD ~/path` for one under the root. */
   what: string | ((here: Here) => string)
   params?: (here: Here) => Record<string, unknown>
   /** The expected answer, for `toMatchObject`. */
   answer?: (here: Here) => Record<string, unknown>
-  /** The caller, by default mia, a member. */
+  /** The caller; mia, a member, by default. */
   who?: 'mia' | 'olivia' | 'ben' | null
   way?: Way
 }
@@ -57,7 +57,7 @@ export const line = (
   answer: typeof answer === 'function' ? answer : () => answer ?? {},
 })
 
-/** The same call by several clients. */
+/** The same call from several clients. */
 export const lines = (
   clients: readonly Client[],
   ...call: Parameters<typeof line> extends [Client, ...infer R] ? R : never

@@ -4,7 +4,7 @@ import { line, lines } from './line'
 const anything = expect.anything()
 const HUGE = 10000000000000000
 
-/** Calls of clients about messages. */
+/** Calls that clients make about messages. */
 export const messageLines = [
   line(
     'flutter',

@@ -6,7 +6,7 @@ const OWNER = { who: 'olivia' } as const
 const file = () => new File(['some notes'], 'notes.txt', { type: 'text/plain' })
 const later = () => Math.floor(Date.now() / 1000) + 3600
 
-/** Calls of clients about files, groups and the organization. */
+/** Calls that clients make about files, groups and the organization. */
 export const organizationLines = [
   line(
     'flutter',

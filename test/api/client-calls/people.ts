@@ -3,7 +3,7 @@ import { line, lines } from './line'
 
 const anything = expect.anything()
 
-/** Calls of clients about people and their own data. */
+/** Calls that clients make about people and their users' own data. */
 export const peopleLines = [
   ...lines(['flutter', 'python', 'mobile', 'js', 'go'], 'GET /users/me', {}, ({ ids }) => ({
     user_id: ids.mia,

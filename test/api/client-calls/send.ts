@@ -5,8 +5,8 @@ import { CLIENTS, type Here, type Line, type Way } from './line'
 const encoded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Makes a call as the client does: with its User-Agent and its encoding. All values except strings and files are sent
- * as JSON.
+ * Makes a call as the client does: with its User-Agent and encoding. All values except strings and files are sent as
+ * JSON.
  */
 export async function send(world: World, here: Here, { client, what, params, who = 'mia', way }: Line) {
   const [method = '', path = ''] = (typeof what === 'string' ? what : what(here)).split(' ')

@@ -36,7 +36,7 @@ const TERMINAL_TYPES = [
   'realm_emoji',
 ]
 
-/** Calls of clients that log in, register and wait for events. */
+/** Calls that clients make to log in, register and wait for events. */
 export const startingLines = [
   ...lines(
     ['flutter', 'terminal', 'python', 'mobile', 'js', 'go'],

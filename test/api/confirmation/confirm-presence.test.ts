@@ -62,7 +62,7 @@ describe('confirming one’s identity', () => {
     await browser.must('POST /users/me/confirmation', { passkey: own })
     expect(await isOld(browser)).toBe(false)
     expect((await browser.ask('POST /users/me/confirmation', { passkey: own })).status).toBe(403)
-    // A signature that was made for confirming doesn't log anyone in.
+    // A signature made for confirming doesn't log anyone in.
     const { passkey_options: again } = await browser.must('GET /users/me/confirmation')
     const signed = JSON.stringify(passkey.get(again, { origin: originOf(world) }))
     const visited = await visit(world.name, '/login/passkey', { form: { passkey: signed } })

@@ -6,7 +6,7 @@ import { World } from '../world'
 /** Tomorrow. In a new organization, nothing else is due earlier. */
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 
-/** Makes all reminders look as if they had been due an hour ago. */
+/** Makes all reminders look as if they had become due an hour ago. */
 async function makeDue(world: World): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     storage.sql.exec("UPDATE tasks SET due_at = ? WHERE kind = 'send-reminder'", Date.now() - 3_600_000)

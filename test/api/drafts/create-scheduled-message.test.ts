@@ -32,7 +32,7 @@ describe('a scheduled message', () => {
     await schedule(world, 'mia', { to: channel })
     await makeDue(world)
     await runInDurableObject(world.stub, async (_, { storage }) => {
-      // The send itself succeeds, but the last write, which records it, fails.
+      // The sending itself succeeds, but the last write, which records it, fails.
       storage.sql.exec(
         `CREATE TRIGGER broken BEFORE UPDATE ON scheduled_messages WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
       )

@@ -10,7 +10,7 @@ export async function schedule(world: World, who: string, more: Record<string, u
   return (await world.must(who, 'POST /scheduled_messages', wish)).scheduled_message_id
 }
 
-/** Makes all scheduled messages look as if they had been due this many seconds ago. */
+/** Makes all scheduled messages look as if they had become due this many seconds ago. */
 export async function makeDue(world: World, secondsAgo = 1): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const due = Math.floor(Date.now() / 1000) - secondsAgo

@@ -12,7 +12,7 @@ const KNOWN = 'ab'.repeat(20)
 
 it('serves the picture of a linked page to anyone with its address, and no other picture', async () => {
   await world.upload('mia', '/user_uploads', new File([PNG], 'a.png', { type: 'image/png' }))
-  // Stores a page with this picture as if it had been fetched.
+  // Stores a page with this picture, as if it had been fetched.
   await world.inside(({ store }) => {
     const [file] = store.attachments.listAfter(0, 1)
     const page = { url: 'https://pages.example.com/', title: 'A page', description: '', fetchedAt: Date.now() }

@@ -31,7 +31,7 @@ async function look(who: string, path: string) {
   return { status: response.status, type: response.headers.get('Content-Type'), bytes, picture: readPicture(bytes) }
 }
 
-/** A PNG whose header claims this width and height. */
+/** A PNG with this width and height in its header. */
 function unfoldingTo(width: number, height: number): ArrayBuffer {
   const bytes = PNG.slice(0)
   new DataView(bytes).setUint32(16, width)
@@ -60,7 +60,7 @@ describe('a picture in a message', () => {
     expect(found.messages.map((one: { id: number }) => one.id)).toEqual([id])
     const seen = await look('olivia', thumbnailOf(url))
     expect([seen.status, seen.type]).toEqual([200, 'image/webp'])
-    // The thumbnail is rotated according to the picture's orientation, and has no metadata.
+    // The thumbnail is rotated according to the picture's orientation and has no metadata.
     expect(seen.picture).toEqual({ type: 'image/webp', width: 30, height: 20, frames: 1 })
     expect(new TextDecoder('latin1').decode(seen.bytes)).not.toContain('secret')
     expect((await look('olivia', thumbnailOf(url, '300x200.png'))).bytes).toEqual(seen.bytes)
