@@ -22,8 +22,8 @@ export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledA
 }
 
 /**
- * Stores one record for each newcomer, however many messages they were given. Newer accounts have larger ids, and
- * arrived later.
+ * The arrivals of newcomers: one record for each, however many messages they were given. Newer accounts have larger
+ * ids, and arrived later.
  */
 export class ArrivalReader {
   protected readonly pack: Pack<Packed, AccountId>

@@ -149,7 +149,7 @@ export interface StoredProfileField {
   order: number
   isRequired: boolean
   isInSummary: boolean
-  /** Whether only administrators fill it in. */
+  /** Whether only administrators can fill in the field. */
   isAdministrators?: true
 }
 
@@ -188,13 +188,13 @@ export interface RealmIdentity {
   origin?: string
   /** The address before the import. */
   formerOrigin?: string
-  /** The time of its deactivation, in UNIX ms, while it is deactivated. */
+  /** When the organization was deactivated, in UNIX ms; set only while it is deactivated. */
   closedAt?: number
-  /** The time, in UNIX ms, when everything in it is deleted, while it is deactivated. */
+  /** When everything in the organization will be deleted, in UNIX ms; set only while it is deactivated. */
   deleteAt?: number
-  /** Whether its files have been deleted. The rest is deleted right afterwards. */
+  /** Whether the organization's files have been deleted. The rest is deleted right afterwards. */
   isEmptied?: true
-  /** The time of its last reactivation, in UNIX ms. Earlier sessions are no longer valid. */
+  /** When the organization was last reactivated, in UNIX ms. Earlier sessions are no longer valid. */
   reopenedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId

@@ -26,7 +26,7 @@ export const channels = sqliteTable('channels', {
   isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
-  /** Days; null means the organization's setting, and -1, forever. */
+  /** Days; null means the organization's setting, and -1 means forever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),

@@ -61,7 +61,7 @@ export const eventDays = sqliteTable('event_days', {
   day: integer().primaryKey(),
   /** The first event that the day's table may contain. */
   firstId: integer().notNull().$type<EventId>(),
-  /** Ids up to this one may have been used by events without a row (decision 0346). */
+  /** Ids up to this one may have been used for events without a row (decision 0346). */
   setAside: integer().$type<EventId>(),
   /**
    * No message before this one is an entry of the day (decision 0524). Null for days before messages could be entries.

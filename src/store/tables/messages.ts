@@ -105,7 +105,7 @@ export const messages = sqliteTable('messages', {
   told: text('told'),
 })
 
-/** Key: topic and number. Edits of whole topics that don't fit into its packed record, the newest first. */
+/** Key: topic and number. Edits of a whole topic that don't fit into its packed record, the newest first. */
 export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   key: integer('key').primaryKey(),
   edits: jsonList<StoredEdit>('edits').notNull(),
@@ -200,7 +200,7 @@ export const readMarks = sqliteTable('read_marks', {
   accountId: integer('account_id').$type<AccountId>().primaryKey(),
   /** Everything up to this message is read, unless overridden. */
   mark: integer('mark').$type<MessageId>().notNull(),
-  /** No message with a lower id is unread. It is a lower bound and may be outdated. */
+  /** No message with a lower id is unread. This is a lower bound and may be outdated. */
   oldestUnread: integer('oldest_unread').$type<MessageId>().notNull(),
 })
 

@@ -13,7 +13,7 @@ export interface StoredSession {
   id: string
   /** The browser's name, such as "Firefox on Linux". */
   browser: string
-  /** A time zone such as "Europe/Berlin"; set when the browser has sent it. */
+  /** A time zone such as "Europe/Berlin", if the browser has sent one. */
   timeZone?: string
   createdAt: number
   /**
