@@ -28,7 +28,7 @@ export function botObject(bot: Account, channels: BotChannels) {
 interface OutgoingService {
   base_url: string
   interface: number
-  /** The token that identifies the bot to its service. It is added when the answer is made. */
+  /** The token that identifies the bot to its service. It is added when the answer is built. */
   token?: string
 }
 

@@ -4,7 +4,7 @@ const RESOLVED = '✔ '
 const CUT = '...'
 const LONGEST_TOPIC = 60
 
-/** The last times when a message was changed and moved, in UNIX seconds; undefined if it never was. */
+/** The times of a message's last edit and last move, in UNIX seconds; undefined where there was none. */
 export function messageTimes(row: MessageRow) {
   if (row.editedAt === null) return {}
   return {
@@ -13,7 +13,7 @@ export function messageTimes(row: MessageRow) {
   }
 }
 
-/** Imported messages have only the time of the change. For others, the edits are known. */
+/** Imported messages only have the time of their last change, without the edits themselves. */
 function lastEdit({ editedAt, editHistory }: MessageRow): number | undefined {
   if (editHistory.length === 0) return editedAt ?? undefined
   return editHistory.find(({ prevSource }) => prevSource !== undefined)?.editedAt

@@ -3,7 +3,7 @@ import type { Presence } from '#store/accounts/presences'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * If a time was never reported, it is the time when the account was made, but never later than the last report. For
+ * If a time was never reported, it is the time when the account was created, but never later than the last report. For
  * people who hide their presence, the last report is set to an earlier time, so that they don't appear to have been
  * active.
  */

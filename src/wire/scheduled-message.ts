@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { topicToWriteIn } from './topic-names'
 
-/** A scheduled message as its author sees it. If it failed, a direct message says why, and this object doesn't. */
+/** A scheduled message as its author sees it. If it failed, a direct message says why, but this object doesn't. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
   // A scheduled message may have been saved before topics could be empty. This is the topic to which it will be sent.
   const isChannel = place.kind === 'channel'

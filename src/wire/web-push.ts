@@ -1,6 +1,6 @@
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 
-/** A browser, without the data needed for sending to it. */
+/** A browser's push subscription, without the data needed to send to it. */
 export function pushSubscriptionObject({ id, name, createdAt, problem }: PushSubscription) {
   return { id, name, date_created: Math.floor(createdAt / 1000), problem }
 }

@@ -24,7 +24,7 @@ interface Keeper {
   heard(events: readonly QueuedEvent[]): void
   /** The id of the last event that the server may drop, or -1 for none; undefined if it may drop all of them. */
   keptUpTo(place: Place): number | undefined
-  /** Resolves when the received events are written, or can't be. */
+  /** Resolves when the received events have been written, or can't be. */
   write(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
  * Whether the user may manage all groups or this one, or has one of the given permissions for this one. Guests may
- * change no group, and nobody may change the system's groups.
+ * not change any group, and nobody may change the system's groups.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false

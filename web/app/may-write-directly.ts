@@ -2,7 +2,7 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 import { may } from './may'
 
-/** The reason why the user may not write direct messages. */
+/** The reason why the user may not send direct messages. */
 export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
 
 /**

@@ -35,7 +35,7 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
 
-/** Whether a channel is archived. Nobody may write in an archived channel or change its messages. */
+/** Whether a channel is archived. Nobody may post in an archived channel or change its messages. */
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
 

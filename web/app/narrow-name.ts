@@ -12,7 +12,7 @@ const IS: Readonly<Record<string, Key>> = {
   alerted: 'view.alerted',
 }
 
-/** The key of the name of a view of messages; undefined for channels, conversations and searches. */
+/** The key of a message view's name; undefined for channels, conversations and searches. */
 export function nameOfNarrow({ store }: Client, narrow: Narrow): Key | undefined {
   const [first, second, more] = narrow
   if (!first) return 'view.feed'

@@ -42,7 +42,7 @@ const narrowOf = (to: PushAddress) =>
         { operator: 'topic', operand: to.topic },
       ]
 
-/** The ids among these whose messages exist and are unread; undefined if the server doesn't say. */
+/** Returns which of these ids belong to existing, unread messages; undefined if the server doesn't say. */
 export async function findUnread(ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
   const narrow = JSON.stringify([{ operator: 'is', operand: 'unread' }])
   const query = new URLSearchParams({ msg_ids: JSON.stringify(ids), narrow })

@@ -60,7 +60,7 @@ export const REGISTRATION = {
   client_gravatar: false,
   slim_presence: true,
   event_types: EVENT_TYPES,
-  /** Parts of the snapshot. Some have other names than their events. */
+  /** Parts of the snapshot. Some have different names from their events. */
   fetch_event_types: [...EVENT_TYPES, 'realm_user_groups', 'recent_private_conversations', 'starred_messages'],
   idle_queue_timeout: A_WEEK_SECONDS,
   edgewise_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -3,7 +3,7 @@ import { Refusal, Unreachable } from './failures'
 
 interface Progress {
   signal: AbortSignal
-  /** A share from 0 to 1. */
+  /** A fraction from 0 to 1. */
   progressed(share: number): void
 }
 

@@ -55,7 +55,7 @@ function numberOf(policy: Policy, nameOf: GroupNameOf): number {
 export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
   Object.fromEntries(TABLE.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
 
-/** The policies in register's answer, next to the permissions. */
+/** The policies in register's answer, alongside the permissions. */
 export function registeredPolicies(nameOf: GroupNameOf): Record<string, number> {
   const known = TABLE.filter(([, { isStillRegistered }]) => isStillRegistered)
   return Object.fromEntries(known.map(([name, policy]) => [`realm_${name}`, numberOf(policy, nameOf)]))

@@ -94,7 +94,7 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * The people who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them
+   * The people who may create groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them
    * may change all groups.
    */
   user_group_edit_policy: {

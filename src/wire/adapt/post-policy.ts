@@ -40,7 +40,7 @@ type EarlierChange =
   | { property: 'stream_post_policy'; value: PostPolicy }
   | { property: 'is_announcement_only'; value: boolean }
 
-/** Changes that clients get in addition to the change of the permission: both properties, if the number differs. */
+/** Changes that clients get in addition to the permission change: both properties, if the number differs. */
 export function earlierPostingChanges(before: string | undefined, after: string | undefined): EarlierChange[] {
   const { stream_post_policy, is_announcement_only } = earlierPosting(after)
   if (stream_post_policy === earlierPosting(before).stream_post_policy) return []

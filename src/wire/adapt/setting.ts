@@ -12,5 +12,5 @@ export const isSaidByAnother = (setting: string): boolean => SAID_BY_ANOTHER.inc
 export const adaptSetting = <One extends RealmEvent>(event: One): One[] =>
   event.op === 'update' && isSaidByAnother(event.property) ? [] : [event]
 
-/** Removes the policies that logs of earlier versions have next to permissions. */
+/** Removes the policies that logs of earlier versions have alongside permissions. */
 export const adaptPermissions = ({ policies, ...event }: RealmUpdateDictEvent): RealmDictEvent => event

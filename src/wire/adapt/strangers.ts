@@ -7,7 +7,7 @@ import { UNKNOWN_AVATAR, UNKNOWN_NAME } from '../user'
 type Mentioned = { id?: number; user_id?: number; email: string; full_name?: string }
 type Hide = <Person extends Mentioned>(person: Person) => Person
 
-/** Replaces people whom a restricted guest can't see. The guest learns that they exist, but not who they are. */
+/** Hides people whom a restricted guest can't see. The guest learns that they exist, but not who they are. */
 export function hideStrangers({ strangers, ...event }: OfferedEvent): Event {
   if (!strangers) return event
   const emails = new Map(strangers.map(({ id, email }) => [id, email]))

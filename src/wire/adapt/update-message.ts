@@ -3,7 +3,7 @@ import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
 /**
- * An event about many messages, such as when a long topic is renamed, is sent as several. Each contains the message
+ * An event about many messages, such as a rename of a long topic, is sent as several events. Each contains the message
  * from the request.
  */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {

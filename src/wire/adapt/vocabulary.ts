@@ -4,7 +4,7 @@ import { emojiSetOut, reactionTypeOut, type Vocabulary } from '../vocabulary'
 
 const shown = (value: SettingValue, vocabulary: Vocabulary) => emojiSetOut(String(value), vocabulary)
 
-/** Uses the client's names for kinds of reactions and for sets of emoji. The log has the stored names. */
+/** Uses the client's names for reaction types and emoji sets. The log has the stored names. */
 export function adaptVocabulary(event: ClientEvent, vocabulary: Vocabulary): ClientEvent {
   if (vocabulary === 'zulip') return event
   switch (event.type) {

@@ -138,7 +138,7 @@ type PlainEvent =
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
-/** Events that have another form in the log than for clients, mostly with more fields. */
+/** Events that have a different form in the log than for clients, mostly with more fields. */
 type OwnToLog =
   | PeersEvent
   | PresenceEvent

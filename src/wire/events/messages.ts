@@ -178,5 +178,5 @@ export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly
 export const messagesDeleted = (message_ids: readonly MessageId[], from: DeletedFrom): Built<DeleteMessageEvent> =>
   built({ type: 'delete_message', message_ids, ...from })
 
-/** The event about one deleted message, for clients that don't support several messages at once. */
+/** The event about one deleted message, for clients that don't support several messages in one event. */
 export type SingleDeleteMessageEvent = { type: 'delete_message'; message_id: MessageId } & DeletedFrom

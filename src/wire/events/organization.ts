@@ -1,7 +1,7 @@
 import type { groupValue } from '../group'
 import { type Built, built } from './built'
 
-/** The value of a setting, with the type in the table of settings. */
+/** The value of a setting, of the type given in the table of settings. */
 export type SettingValue = boolean | number | string | null | ReturnType<typeof groupValue>
 
 export interface RealmUpdateEvent {
@@ -38,7 +38,7 @@ export const realmUpdateDict = (
   data: RealmUpdateDictEvent['data'],
 ): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property, data })
 
-/** Permissions of the organization. */
+/** An event about changes to the organization's permissions. */
 export const realmPermissions = (data: RealmUpdateDictEvent['data']): Built<RealmUpdateDictEvent> =>
   realmUpdateDict('default', data)
 

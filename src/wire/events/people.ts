@@ -74,7 +74,8 @@ export interface PresenceEvent {
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
   /**
-   * Whether only clients with a socket get it, since Zulip sends no event to so many people. This field is never sent.
+   * Whether only clients with a socket get it, because Zulip doesn't send it to so many people. This field is never
+   * sent.
    */
   isForSockets?: true
 }

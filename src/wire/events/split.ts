@@ -5,11 +5,14 @@ import type { BuiltEvent } from './index'
 import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMessageFlagsEvent } from './message-flags'
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
-/** The limit in bytes: an event is stored in one row with its recipients, and read into one answer with others. */
+/**
+ * The maximum size of an event in bytes: it is stored in one row with its recipients, and read into one answer with
+ * others.
+ */
 export const EVENT_BYTES = 400_000
 
 /**
- * Splits an event if it is too large. For these types, clients treat several events like one (decision 0134). Other
+ * Splits an event if it is too large. For the types below, clients treat several events like one (decision 0134). Other
  * types have their own limits.
  */
 export function splitEvent(event: BuiltEvent): BuiltEvent[] {

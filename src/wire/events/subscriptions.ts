@@ -42,7 +42,7 @@ function runsOf(people: ReadonlyBitmap<AccountId>): (number | Run)[] {
 
 const idsOf = ([first, last]: Run) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** A channel with its subscribers and its reader's own settings for it. */
+/** A channel with its subscribers, and the reader's own settings for it. */
 export type SubscriptionObject = ChannelObject &
   Partial<ReturnType<typeof personalChannelSettings>> & { subscribers: readonly number[] }
 

@@ -21,7 +21,7 @@ const IDS: Readonly<Record<string, string>> = {
   never_subscribed: 'stream_id',
 }
 
-/** The field that changes every day, and is sent separately from the rest of a channel. */
+/** The field that changes every day and is sent separately from the rest of a channel. */
 const TRAFFIC = 'stream_weekly_traffic'
 
 type Item = Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   const trafficOf = new Map(traffic)
   const withTraffic = (item: Item) => {
     const id = Number(item.stream_id)
-    // The traffic of young channels is null. The server leaves out a traffic of 0.
+    // The traffic of new channels is null. The server leaves out a traffic of 0.
     return TRAFFIC in item ? { ...item, [TRAFFIC]: trafficOf.has(id) ? trafficOf.get(id) : 0 } : item
   }
   const parts = Object.entries(same).map(([part, numbers]) => {

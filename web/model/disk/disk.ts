@@ -86,7 +86,10 @@ export class Disk {
     return this.#keep(session, 'outgoing', { userId, item }, item.localId)
   }
 
-  /** Looks up the end of the session in the transaction that writes, so that no other tab can come between them. */
+  /**
+   * Saves a row unless the session has ended. The same transaction checks this, so that no other tab can come in
+   * between.
+   */
   async #keep<Name extends (typeof WRITTEN)[number]>(
     session: string,
     name: Name,

@@ -9,7 +9,7 @@ const ROW = /^edgewise (outbox|draft) (\d+) /
 
 type What = 'outbox' | 'draft'
 
-/** The parts of a client that hold unsent texts. */
+/** The parts of a client that hold unsent text. */
 interface Written {
   readonly store: { readonly ownId: number }
   readonly outbox: Outbox

@@ -36,7 +36,7 @@ export class Reading {
 
   #pauseMs(): number {
     const since = this.clock.now() - this.#toldAt
-    // A clock may have been set back.
+    // The clock may have been set back.
     return since >= 0 && since < TELL_EVERY_MS ? Math.max(COLLECT_MS, TELL_EVERY_MS - since) : COLLECT_MS
   }
 

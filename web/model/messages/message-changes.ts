@@ -97,7 +97,7 @@ function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const repeated = [
     // The server repeats these flags under an older name, but not in this event.
     ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
-    // For people who didn't receive the message, the event only has the flag `read`.
+    // For people who didn't receive the message, the event only has the `read` flag.
     ...(hasFlag(message, 'historical') ? ['historical'] : []),
   ]
   const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }

@@ -53,7 +53,7 @@ export class Drafting {
     return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
   }
 
-  /** Sets the text of a conversation. An empty string deletes the draft. */
+  /** Sets the text of a conversation's draft. An empty string deletes the draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
     this.unsaved.set(key, { place, text })

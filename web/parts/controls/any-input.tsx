@@ -22,7 +22,7 @@ interface AnyInputProps extends FieldInput {
   write(text: string): void
 }
 
-/** A field of a kind that its caller chooses. */
+/** A field whose kind the caller chooses. */
 export function AnyInput({ write, ...attributes }: AnyInputProps) {
   // The library's types have one shape for each kind, and none for a kind that is chosen at runtime.
   const known = attributes as InputHTMLAttributes<HTMLInputElement>

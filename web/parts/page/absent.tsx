@@ -21,7 +21,7 @@ export function Absent() {
   )
 }
 
-/** Shown without a network, in place of a screen that has never been opened. */
+/** Shown while there is no network, in place of a screen that has never been opened. */
 export const NotHere = () => (
   <div class="empty" role="status">
     <p>{t('absent.here')}</p>

@@ -5,7 +5,7 @@ import type { TopicList } from '../../model/channels/topics'
 
 /**
  * Topics of a channel, newest first. They are fetched once the first screen is shown and the connection is live.
- * Before that, the channel may have been archived without the client having the event.
+ * Before that, the channel may have been archived without the client having received the event.
  */
 export function useTopics(channelId: number): TopicList | undefined {
   const { client } = useApp()

@@ -34,7 +34,7 @@ export function improveMedia(nodes: DocumentFragment): void {
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Adds a player after the link of each sound, except in quotes. */
+/** Adds a player after the link to each sound, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll<HTMLAnchorElement>('a:not(blockquote *)')].filter((link) =>
     SOUND.test(hrefOf(link)),
@@ -46,7 +46,7 @@ function improveSounds(nodes: DocumentFragment): void {
 
 const FILE = /^\/?user_uploads\/.*?(?:\.(\w{1,5}))?$/
 
-/** Shows the link of each file that has a line to itself as a card, except for pictures, sounds and quotes. */
+/** Shows the link to each file as a card if it has a line to itself, except for pictures, sounds and quotes. */
 function improveFiles(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll<HTMLElement>('p:not(blockquote *) > a')) {
     const file = FILE.exec(hrefOf(link))

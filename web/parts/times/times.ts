@@ -33,7 +33,7 @@ export function clockTime(client: Clock, seconds: number): string {
   return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
 
-/** The time without AM and PM, for narrow places. */
+/** The time without AM and PM, for narrow layouts. */
 export function shortClockTime(client: Clock, seconds: number): string {
   return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
 }

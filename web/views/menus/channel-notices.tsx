@@ -25,7 +25,7 @@ const DEFAULTS = {
 export const hasOwnNotices = ({ personal }: Channel): boolean =>
   NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
 
-/** The user's notifications for a channel. */
+/** The user's notification settings for a channel. */
 export function ChannelNotices({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (
