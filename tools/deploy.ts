@@ -1,5 +1,5 @@
 // Deploys to Cloudflare, for the first time or as an upgrade: creates missing secrets, uploads the Worker, waits until
-// it answers, and founds the organization on request.
+// it responds, and creates the organization on request.
 import { readArguments } from './lib/arguments.mjs'
 import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.ts'
 import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from './lib/email-routing.ts'
@@ -50,7 +50,7 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Whether this is a build on Cloudflare, which the deploy button starts. Its secrets are set in the dashboard.
+  // Whether this is a build on Cloudflare, started by the deploy button. Its secrets are set in the dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}
@@ -79,7 +79,7 @@ async function deployAndFound() {
   console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
 }
 
-/** Checks what email needs, before anything is uploaded. */
+/** Checks the requirements for email before anything is uploaded. */
 async function wantedMail(domain) {
   mailSettings(domain)
   const wanted = { api: cloudflare(await apiToken(runWrangler)), domain, worker: workerName() }

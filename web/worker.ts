@@ -1,18 +1,18 @@
 /// <reference lib="webworker" />
 import { actOnNotice, showPush } from './notices/push-notice'
 
-/** The build fills in the files of this version. */
+/** The build fills in this version's files. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
 
-// The types of pages and of workers declare `self` differently.
+// The type definitions for pages and for workers declare `self` differently.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 const CACHE = `edgewise ${BUILT.version}`
 const PAGE = '/'
-/** The addresses of the client's page: its own, and the one that other apps share to. */
+/** The addresses of the client's page: its own, and the one that other apps use for sharing. */
 const SHOWN_AT: readonly string[] = [PAGE, '/share']
 
-/** Stores this version. Fails if the page is from another version, or if nobody is logged in. */
+/** Stores this version. Fails if the page belongs to another version, or if nobody is logged in. */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' })
   const isOurs = page.ok && (await page.clone().text()).includes(BUILT.script)
@@ -28,14 +28,17 @@ async function removeOld(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Answers at once, even offline. If the page was deleted, as it is when people log out, the server answers. */
+/**
+ * Returns the stored page immediately, even offline. If it has been deleted, as it is when people log out, asks the
+ * server.
+ */
 async function pageFor(request: Request): Promise<Response> {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? fetch(request)
 }
 
 /**
- * The answer for a file. Its name identifies its contents, so a stored file stays valid. Fonts, for example, are stored
- * on first use.
+ * The response for a file. Its name identifies its contents, so a stored file stays valid. Fonts, for example, are
+ * stored on first use.
  */
 async function fileFor(request: Request): Promise<Response> {
   const kept = await caches.match(request)
@@ -52,7 +55,7 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(actOnNotice(worker, event)))
-// Requests to the API are left to the browser, so their answers are never stored here.
+// Requests to the API are left to the browser, so their responses are never stored here.
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

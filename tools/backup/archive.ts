@@ -4,7 +4,7 @@ import type { Seal } from '../lib/age.ts'
 import { writeSealed } from '../lib/age.ts'
 
 /**
- * Packs the files of a folder into one file: completely, or not at all.
+ * Packs files from a folder into one archive: completely, or not at all.
  *
  * @param names of the files, in the order in which they are packed
  */

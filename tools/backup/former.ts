@@ -4,7 +4,7 @@ export type Former = { id: string; manifest: { schema: number; realm: string; ta
 
 export const isTable = ({ path }: { path: string }) => path.startsWith('tables/')
 
-/** Pages of a table in an earlier backup, in order, each with its last key. */
+/** The pages of a table in an earlier backup, in order, each with its last key. */
 export function pagesIn(
   manifest: Former['manifest'] | undefined,
   { name }: { name: string },

@@ -5,13 +5,13 @@ import { readJson } from '../lib/read-json.ts'
 
 export const MANIFEST = 'manifest.json'
 const FORMAT = 1
-/** The limit in bytes of a manifest, which has an entry for each file. */
+/** The maximum size of a manifest in bytes. It has an entry for each file. */
 const MANIFEST_BYTES = 128 * 1024 ** 2
-/** The limit in bytes of any other file. Pages of rows are much smaller, and uploads are smaller, too. */
+/** The maximum size of any other file in bytes. Pages of rows are much smaller, and uploads are smaller, too. */
 const FILE_BYTES = 64 * 1024 ** 2
 const FOLDERS = ['tables', 'changes', 'files']
 
-/** Files of a backup, in the order in which they are restored. */
+/** The files of a backup, in the order in which they are restored. */
 export function filesOf(folder) {
   return FOLDERS.flatMap((name) =>
     existsSync(join(folder, name))
@@ -23,7 +23,7 @@ export function filesOf(folder) {
 }
 
 /**
- * Writes and returns a backup's manifest: its contents, with a checksum of each file. Listed files that the backup
+ * Writes and returns a backup's manifest: its contents, with a checksum for each file. Listed files that the backup
  * doesn't contain are in an earlier backup.
  */
 export async function writeManifest(

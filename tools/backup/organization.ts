@@ -9,8 +9,8 @@ import { backupSource } from './source.ts'
 import { takeBackup } from './take.ts'
 
 /**
- * Backs up one organization as one file while it is in use, including private messages and files. `write` makes the
- * file from the folder with the contents.
+ * Backs up an organization into a single file while it is in use, including private messages and files. `write` makes
+ * that file from the folder with the contents.
  */
 export async function backUpOrganization<Result>(
   { url, out, former }: { url: string; out: string; former?: Former },

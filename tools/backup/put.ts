@@ -7,8 +7,8 @@ import { progressOf } from '../lib/progress.ts'
 import { rowPiecesOf } from './rows.ts'
 
 /**
- * Sends a backup's pieces to an address without an organization. Pieces that were already stored aren't stored again,
- * so a restore that was interrupted continues.
+ * Sends a backup's pieces to an address that has no organization yet. Pieces that are already stored aren't sent again,
+ * so an interrupted restore can be continued.
  */
 export async function putBackup(
   folder: string,
@@ -38,7 +38,7 @@ export async function putBackup(
   }
   progress.end()
   await put('migrate', {})
-  // The search index is rebuilt, some messages at a time.
+  // The search index is rebuilt in batches of messages.
   while (!(await put('words', {})).is_last);
   await put('commit', { keep_keys: keepKeys })
 }

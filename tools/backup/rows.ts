@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readJson } from '../lib/read-json.ts'
 
 /**
- * Rows of a backup in the order in which they are restored: first the tables, then the rows that changed during the
+ * The rows of a backup in the order in which they are restored: first the tables, then the rows that changed during the
  * backup.
  */
 export function* rowPiecesOf(

@@ -13,7 +13,7 @@ export function backupSource({ url, setupKey }: { url: string; setupKey: string 
     })
   return {
     ask: (what, query = {}) => patiently(() => post(what, query)),
-    /** A file, or its preview; undefined if the file was deleted meanwhile, or has no preview. */
+    /** Returns a file, or its preview; undefined if the file has been deleted, or has no preview. */
     async file(id, copy) {
       let bytes: Buffer | undefined
       await patiently(async () => {

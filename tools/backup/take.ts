@@ -5,14 +5,14 @@ import { progressOf } from '../lib/progress.ts'
 import type { Former } from './former.ts'
 import { isTable, pagesIn } from './former.ts'
 
-/** The file that records the progress. */
+/** The file in which progress is recorded. */
 const STATE = 'progress.json'
 const MESSAGES = 'messages'
 
 /**
- * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
- * An interrupted backup is continued, unless the server no longer has it. Data that is in an earlier backup is only
- * referred to.
+ * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written in the
+ * meantime. An interrupted backup is continued, unless the server no longer has it. Data that is in an earlier backup
+ * is only referred to.
  */
 export async function takeBackup(
   source: ReturnType<typeof import('./source.ts').backupSource>,
@@ -25,7 +25,7 @@ export async function takeBackup(
   progress.shown.end()
   await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
-  // Files of messages that were sent meanwhile.
+  // Files from messages that were sent in the meantime.
   await takeFiles(source, folder, progress, former)
   await source.ask('end')
   const { schema, realm, tables, lasts, elsewhere, since } = progress
@@ -38,7 +38,7 @@ async function begin(source, folder, former) {
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const known = before && before.since === former?.id ? before : undefined
   const { id, schema, realm, tables, newest = 0 } = await source.ask('begin', known ? { id: known.id } : {})
-  // Most of a backup is its messages, whose ids show the progress.
+  // Most of a backup consists of messages, whose ids show the progress.
   const shown = progressOf({ total: newest, unit: 'messages' })
   if (known?.id === id) {
     if (newest > 0) shown.at(known.done[MESSAGES]?.after?.[0] ?? 0, { isOld: true })
@@ -55,7 +55,7 @@ async function begin(source, folder, former) {
     done: {},
     /** The last key of each page. */
     lasts: {},
-    /** Files of a former backup, by path. */
+    /** Files in an earlier backup, by path. */
     elsewhere: {},
     changes: { number: 0, after: 0, isLast: false },
   }
@@ -106,7 +106,7 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Fetches the files, except those that an earlier backup has, because the bytes of a file never change. */
+/** Fetches the files, except those that an earlier backup has, because a file's bytes never change. */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map<Json, Json>(

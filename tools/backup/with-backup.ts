@@ -5,13 +5,13 @@ import { unpack } from '../import/unpack.ts'
 import { isSealed, unseal } from '../lib/age.ts'
 import { idOf, readManifest, verifyManifest } from './manifest.ts'
 
-/** The highest ratio of unpacked to packed bytes. Rows of empty bitmaps shrink to almost nothing. */
+/** The highest ratio of unpacked to packed bytes. Rows of empty bitmaps compress to almost nothing. */
 const MOST_FROM_A_BYTE = 1100
 
 /**
- * Opens a backup, makes sure that it is complete, and passes it to `use`. An increment is preceded by all earlier
- * backups in its chain, the oldest first. Everything is deleted afterwards.
- * @param chain the files of the backups
+ * Opens a backup, makes sure that it is complete, and passes its unpacked folder to `use`. An increment must come after
+ * all earlier backups in its chain. The unpacked files are deleted afterwards.
+ * @param chain the files of the backups, oldest first
  * @param keys for encrypted backups
  */
 export async function withBackup<Result>(
@@ -58,7 +58,7 @@ function checkLink(file, { since }, former) {
   )
 }
 
-/** Copies files from earlier backups to where the last one refers to them. */
+/** Copies files from earlier backups to the places where the last one refers to them. */
 function complete(folders, { files }) {
   const whole = folders.at(-1)
   const bySum = filesBySum(folders)
@@ -80,7 +80,7 @@ function filesBySum(folders) {
   return found
 }
 
-/** Unpacks a file. An encrypted one is decrypted completely first, so nothing of a truncated file is unpacked. */
+/** Unpacks a file. An encrypted one is decrypted completely first, so nothing from a truncated file is unpacked. */
 async function opened(file, keys) {
   if (!isSealed(file)) return unpack(file, MOST_FROM_A_BYTE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-unsealed-'))

@@ -7,7 +7,7 @@ import type { Piece, PieceKind } from '#domain/moving/import/pieces'
 
 /**
  * Changes pieces before they are sent, and reports each change: invalid values, names that nobody could choose here,
- * and settings whose value has the wrong type.
+ * and settings with a value of the wrong type.
  */
 export class AllowedPieces {
   #known: KnownBefore = { fields: [], groups: new Map() }

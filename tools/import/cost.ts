@@ -1,10 +1,10 @@
 import { MOST_STAGED } from './server-values.ts'
 
-/** The rows that Cloudflare's free plan allows an account to write in a day. */
+/** The number of rows per day that Cloudflare's free plan lets an account write. */
 const FREE_ROWS_A_DAY = 100_000
 /**
- * The rows for each item, fitted to imports from all chat programs (see docs/moving.md). A message's words are indexed
- * together with those of others, and it shares index blocks, audiences and flags. A topic is counted once. The
+ * The number of rows for each item, fitted to imports from all chat programs (see docs/moving.md). Words are indexed
+ * for several messages together, and messages share index blocks, audiences and flags. A topic is counted once. The
  * organization includes its tables.
  */
 const ROWS_OF = {
@@ -23,14 +23,17 @@ const ROWS_OF = {
 }
 const BYTES_A_ROW = 1024 ** 2
 
-/** Estimates how many rows each piece of an import will write. Pieces come in order, so that topics count once. */
+/**
+ * Returns a function that estimates how many rows a piece of an import will write. Pieces come in order, so that topics
+ * count once.
+ */
 export function rowCounter() {
   const topics = new Set<string>()
   let messages = 0
   return (kind: string, piece: any, bytes?: Buffer) => {
     const things = piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
     const before = topics.size
-    /** Rows for words: after the first `MOST_STAGED` messages, the words of each take one. */
+    /** Rows for words: each message after the first `MOST_STAGED` takes one. */
     let ofWords = 0
     if (kind === 'messages') {
       for (const { place } of piece.rows) if ('channelId' in place) topics.add(`${place.channelId} ${place.topic}`)

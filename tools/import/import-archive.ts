@@ -50,7 +50,7 @@ function survey({ pieces }) {
 
 const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
 
-/** Sends the pieces. Those that were already stored cost nothing, and are skipped. */
+/** Sends the pieces. Those that are already stored cost nothing, and are skipped. */
 async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
   const progress = progressOf({ total, unit: 'rows' })
   const countRows = rowCounter()

@@ -11,7 +11,7 @@ import { MattermostPeople } from './mattermost/people.ts'
 import { Posts } from './mattermost/posts.ts'
 import type { Report } from './report.ts'
 
-/** The file of an export with everything except the contents of files. */
+/** The file in an export with everything except the contents of files. */
 const linesFileIn = (folder) => {
   const name = readdirSync(folder).find((file) => file.endsWith('.jsonl'))
   return name === undefined ? undefined : join(folder, name)
@@ -20,7 +20,7 @@ const linesFileIn = (folder) => {
 export const isMattermostExport = (folder: string) => linesFileIn(folder) !== undefined
 
 /**
- * The pieces of Mattermost's bulk export: a file of lines, and a folder `data` with files. Each thread becomes a topic,
+ * The pieces of Mattermost's bulk export: a file of lines, and a `data` folder with files. Each thread becomes a topic,
  * or with `threads: 'one'`, all messages of a channel are in one topic. Data that is left out is added to the report.
  */
 export async function openMattermostExport(
@@ -55,7 +55,7 @@ export async function openMattermostExport(
   return { pieces: () => usualPieces(whole, { emojiIn, filesIn, messagesOf }) }
 }
 
-/** Everything except posts. Those are read again when they are needed, because there may be millions. */
+/** Reads everything except posts. Those are read when they are needed, because there may be millions. */
 function readFacts(lines, report) {
   const facts = { teams: [], channels: [], users: [], bots: [], emoji: [] }
   let isFirst = true

@@ -1,4 +1,4 @@
-/** The limit of one piece in characters of JSON. */
+/** The maximum length of a piece, in characters of JSON. */
 const MOST_CHARACTERS = 900_000
 const MOST_ROWS = 1000
 

@@ -13,7 +13,7 @@ export const isRocketChatDump = (folder: string) => dumpIn(folder) !== undefined
 
 /**
  * The pieces of a Rocket.Chat workspace whose database `mongodump` wrote into a folder. Threads and discussions become
- * topics, or with `threads: 'one'`, they are in one topic with all messages of their channel.
+ * topics, or with `threads: 'one'`, go into one topic with all messages of their channel.
  */
 export async function openRocketChatDump(
   folder: string,

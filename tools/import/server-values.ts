@@ -1,6 +1,6 @@
 import { loadShared } from '../lib/shared-code.ts'
 
-/** Names, numbers and limits of the server, which imports follow. */
+/** Names, numbers and limits from the server, to which imports conform. */
 export const {
   BOT_TYPE,
   colorOf,

@@ -1,6 +1,6 @@
 import type { Json } from '../lib/json.ts'
 
-/** Rows of messages as a piece. Most messages of a channel went to the same people, who are listed once. */
+/** Message rows as a piece. Most messages in a channel went to the same people, who are listed once. */
 export function withSharedAudiences(rows) {
   const numbers = new Map()
   const audiences: Json[] = []

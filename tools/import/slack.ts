@@ -14,8 +14,8 @@ const NEEDED = ['users.json', 'channels.json']
 const ONLY_SLACKS = ['dms.json', 'mpims.json', 'groups.json']
 
 /**
- * Whether the archive is Slack's. An export without one of its lists is recognized, too, so that the error can name the
- * list.
+ * Whether the archive is from Slack. An export that lacks one of its lists is still recognized, so that the error can
+ * name the list.
  */
 export function isSlackExport(folder: string) {
   const has = (file: string) => existsSync(join(folder, file))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { x } from 'tar'
 
-/** The limit for all unpacked files of an archive, in bytes. */
+/** The size limit of an archive's unpacked files together, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /** The maximum number of bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
-/** The bytes of a single read. They are unpacked in memory at once, to up to a thousand times as much. */
+/** The number of bytes per read. They are unpacked in memory in one go, to up to a thousand times as much. */
 const READ_BYTES = 16 * 1024
 
 /**

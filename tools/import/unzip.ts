@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 
-/** The limit for all unpacked files of an archive, in bytes. */
+/** The size limit of an archive's unpacked files together, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /** The maximum number of bytes that one byte may unpack to. Small archives may have more. */

@@ -14,13 +14,13 @@ export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 type RouteTo<V extends View> = Extract<Route, { view: V }>
 
 interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
-  /** The tab that leads to the view. The view with the tab's name is its root. */
+  /** The tab that leads to the view. If the tab has the view's name, the view is the tab's root. */
   readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
-  /** The shortcut that opens it from everywhere. Help lists it in this group, as `help.key_VIEW`. */
+  /** The shortcut that opens the view from anywhere. Help lists it in this group, as `help.key_VIEW`. */
   readonly key?: `help.key_${V}` extends Key ? readonly [group: 'go' | 'find', typed: string] : never
-  /** The palette offers it, as `view.VIEW`, with this icon. */
+  /** The icon with which the palette offers the view, as `view.VIEW`. */
   readonly icon?: `view.${V}` extends Key ? IconName : never
-  /** The component, which gets the values in its address. */
+  /** The component, which gets the values from the view's address. */
   readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }
 }
 
@@ -99,7 +99,7 @@ function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
   return isDirect ? 'direct' : 'channels'
 }
 
-/** The depth of a screen: on phones, root screens have the tab bar, and others have a button to go back. */
+/** The depth of a screen: on phones, root screens have the tab bar, and others have a back button. */
 export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
 
 /** Whether a view is part of settings, which have their own list of pages in the sidebar. */

@@ -16,7 +16,7 @@ type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Oth
 type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
 type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
-/** Texts that are loaded with their component. */
+/** Texts that are loaded with the components that need them. */
 type Part = 'inbox' | 'later' | 'settings'
 
 const speechIn = ({ locale, dir, first }: Language) => ({
@@ -33,7 +33,7 @@ const parts = new Set<Part>()
 let wanted = english
 let wantedCode = 'en'
 
-/** Changes the language, which redraws everything. If the texts don't load, the language stays as it was. */
+/** Changes the language, which rerenders everything. If the texts don't load, the language stays the same. */
 export async function speak(code: string): Promise<void> {
   const before = wanted
   const mine = codeFor(code)
@@ -48,7 +48,7 @@ export async function speak(code: string): Promise<void> {
   }
 }
 
-/** Loads the texts of a part or, if the language has changed, of all parts that were requested by then. */
+/** Loads the texts of a part or, if the language has changed, of all parts that have been requested. */
 export async function learn(part?: Part): Promise<void> {
   if (part) parts.add(part)
   const language = wanted
@@ -58,12 +58,12 @@ export async function learn(part?: Part): Promise<void> {
   const isSpoken = spoken.locale === language.locale
   if (language !== wanted || (part ? !isSpoken : count !== parts.size)) return learn()
   const texts: Catalogue = Object.assign({}, part ? spoken.texts : language.first, ...late)
-  // More texts in the same language redraw nothing.
+  // Adding texts in the same language doesn't rerender anything.
   if (isSpoken) spoken.texts = texts
   else speech.value = { ...speechIn(language), texts }
 }
 
-/** The language of texts and of dates. */
+/** The locale of the texts and of dates. */
 export const locale = (): string => speech.value.locale
 
 /** The direction of text. */

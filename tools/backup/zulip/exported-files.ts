@@ -18,7 +18,7 @@ export interface FilesContext {
 
 const FILES_AT_ONCE = 1000
 
-/** Copies people's uploads, and returns the ids of those that the backup contains. */
+/** Copies people's uploads, and returns the ids of those whose contents are in the backup. */
 export function writeUploads(context: FilesContext): number[] {
   const { store, realm } = context
   const records: object[] = []
@@ -109,7 +109,9 @@ export function writePictures(context: FilesContext): void {
 
 const record = (realm: number, path: string) => ({ realm_id: realm, path, s3_path: path })
 
-/** Copies a file of the backup into the export. Returns false if it's missing, or the path leads out of the folder. */
+/**
+ * Copies a file from the backup into the export. Returns false if it's missing, or if the path leads out of the folder.
+ */
 function copy({ from, to }: FilesContext, blob: string, folder: string, path: string): boolean {
   const source = join(from, 'files', blob)
   const inside = normalize(path)

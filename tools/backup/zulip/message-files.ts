@@ -17,12 +17,12 @@ import type { MessageRow } from '#store/tables/messages'
 import { TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
-/** The maximum number of pairs of people and messages in a file, because importers hold each file in memory. */
+/** The maximum number of recipient–message pairs in a file, because importers hold each file in memory. */
 const RECEIVED_A_FILE = 100_000
 const CHARACTERS_AT_ONCE = 8_000_000
 export type MessageContext = TablesContext & { store: Writers }
 
-/** All wanted messages, ascending, some at a time. Rows of other messages aren't read. */
+/** Yields the wanted messages, in ascending order, reading some at a time. Rows of other messages aren't read. */
 function* messagesIn(
   { index, messages }: Writers,
   isWanted: (id: MessageId) => boolean = () => true,
@@ -38,7 +38,7 @@ function* messagesIn(
   }
 }
 
-/** Writes messages and the people who have them, at most a thousand messages in each file. Writes at least one file. */
+/** Writes messages and their recipients, with at most a thousand messages in each file. Writes at least one file. */
 export function writeMessages(folder: string, context: MessageContext): { messages: number } {
   const flags = new Map<AccountId, ReturnType<typeof flagsFor>>()
   const flagsOf = (id: AccountId, row: MessageRow) => {
@@ -92,7 +92,7 @@ export function* reactionRows(store: Writers): Generator<Row> {
   }
 }
 
-/** Rows of files, with the messages that contain them. */
+/** Yields the rows for files, with the messages that contain them. */
 export function* attachmentRows({ store, realm }: MessageContext, files: Iterable<number>): Generator<Row> {
   const channels = store.channels.list()
   const isPublic = new Map(channels.map((one) => [one.recipientId, !one.isPrivate]))

@@ -8,7 +8,7 @@ import { openStorage } from './sqlite-storage'
 type Rows = Parameters<Restoring['put']>[0]
 type Key = Parameters<Restoring['remove']>[1]
 
-/** A piece of a backup: rows of a table, or the keys of rows that were removed. */
+/** A piece of a backup: rows of a table, or the keys of rows that have been removed. */
 type Piece = { kind: 'rows'; piece: Rows } | { kind: 'removed'; piece: { table: string; keys: Key[] } }
 
 export interface OpenBackup {
@@ -17,7 +17,7 @@ export interface OpenBackup {
   close(): void
 }
 
-/** Stores a backup's rows in a new database file with the present schema. The result is the same as after a restore. */
+/** Stores a backup's rows in a new database file with the current schema. The result is the same as after a restore. */
 export function openBackup(file: string, schema: number, pieces: Iterable<Piece>): OpenBackup {
   const { storage, close } = openStorage(file)
   const database = openDatabase(storage)

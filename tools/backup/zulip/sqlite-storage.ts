@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /**
- * An SQLite file as the storage of an object, so that the server's own code can read it: the parts of the platform that
- * the storage layer uses, and nothing else.
+ * An SQLite file that acts as an object's storage, so that the server's own code can read it. It has the parts of the
+ * platform that the storage layer uses, and nothing else.
  */
 export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
   const database = new DatabaseSync(file)
@@ -23,7 +23,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   const exec = (query: string, ...bindings: unknown[]) => {
     const statement = database.prepare(query)
     statement.setReturnArrays(true)
-    // With this option, rows are returned as lists.
+    // With this option, rows are returned as arrays.
     const rows = statement.all(...bindings.map(asInput)) as unknown as unknown[][]
     return new Rows(
       statement.columns().map(({ name }) => name),
@@ -36,7 +36,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   }
 }
 
-/** The rows of a statement. */
+/** The rows returned by a statement. */
 class Rows {
   readonly rowsRead = 0
   readonly rowsWritten = 0
@@ -70,5 +70,5 @@ function asInput(value: unknown): SQLInputValue {
   return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue)
 }
 
-/** Returns bytes as an `ArrayBuffer` of their own, like the platform. */
+/** Copies bytes into an `ArrayBuffer` of their own, as the platform returns them; returns other values unchanged. */
 const asStored = (value: unknown) => (value instanceof Uint8Array ? value.slice().buffer : value)

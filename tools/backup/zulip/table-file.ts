@@ -13,7 +13,7 @@ export class TableFile {
     this.#file = openSync(path, 'wx', 0o600)
   }
 
-  /** Writes all rows of a table. Those without an id are numbered. */
+  /** Writes all the rows of a table. Those without an id are numbered. */
   table(name: string, rows: Iterable<Row>): void {
     this.#text += `${this.#tables++ ? ',' : ''}\n${JSON.stringify(name)}: [`
     let count = 0

@@ -19,17 +19,17 @@ export interface Given {
   from: string
   /** An empty folder. */
   to: string
-  /** The path for a temporary file, which doesn't exist yet. */
+  /** The path for a temporary file that doesn't exist yet. */
   scratch: string
   schema: number
-  /** The organization's name in its address. */
+  /** The organization's name, as in its address. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
   /** The current time in UNIX seconds. */
   now: number
 }
 
-/** The maximum length of a client's name in Zulip. */
+/** The maximum length of a client name in Zulip. */
 const LONGEST_CLIENT = 30
 
 /**
@@ -137,7 +137,7 @@ function* both(one: Iterable<Row>, other: Iterable<Row>): Generator<Row> {
   yield* other
 }
 
-/** Client programs, numbered as they occur. */
+/** Client programs, numbered in the order in which they occur. */
 class Clients {
   readonly #ids = new Map<string, number>()
 

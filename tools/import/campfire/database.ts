@@ -15,7 +15,10 @@ const NEEDED = {
   boosts: ['message_id', 'booster_id', 'content'],
 }
 
-/** The database below a folder: `production.sqlite3` if it is there, or else the first. Undefined if there is none. */
+/**
+ * The database in a folder or below it: `production.sqlite3` if there is one, or else the first database. Undefined if
+ * there is none.
+ */
 export function databaseIn(folder: string) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:sqlite3?|db)$/.test(entry.name))
@@ -32,7 +35,7 @@ function beginsAsDatabase(file) {
   return start.toString('latin1') === MAGIC
 }
 
-/** Campfire's database. A file from another person may contain views and triggers: none of them runs. */
+/** Campfire's database. A file from another person may contain views and triggers; none of them are run. */
 export class CampfireDatabase {
   isStatusKnown: boolean
 
@@ -79,7 +82,7 @@ export class CampfireDatabase {
     return members
   }
 
-  /** Messages in order of time, each with its text, and its file if it has one. */
+  /** Messages in chronological order, each with its text, and its file if it has one. */
   messages() {
     return this.#each(`SELECT m.id, m.room_id, m.creator_id, m.created_at, t.body, b.key, b.filename, b.byte_size
       FROM messages m
@@ -96,7 +99,7 @@ export class CampfireDatabase {
     return Number(this.#all(query)[0]?.count ?? 0)
   }
 
-  /** The number of texts and boosts without a message. */
+  /** The number of message bodies and boosts without a message. */
   get orphans() {
     const [{ count }] = this.#all(`SELECT
       (SELECT count(*) FROM action_text_rich_texts WHERE record_type = 'Message' AND record_id NOT IN (SELECT id FROM messages))
@@ -104,7 +107,7 @@ export class CampfireDatabase {
     return Number(count)
   }
 
-  /** Boosts, which people put below messages, by their message. */
+  /** Boosts, which people add below messages, by message. */
   get boosts() {
     const boosts = new Map()
     for (const { message_id, ...boost } of this.#all('SELECT message_id, booster_id, content FROM boosts ORDER BY id'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 import { timeOf } from './times.ts'
 
-/** Files of messages, from the folder in which Rails keeps them by their key. */
+/** Files in messages, from the folder in which Rails stores them by key. */
 export function* filesIn({ folder, database, people }) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

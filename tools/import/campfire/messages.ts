@@ -18,7 +18,7 @@ export function* messagesOf(whole) {
       ...place,
       sender,
       sentAt,
-      // The database doesn't say when a text was edited: other changes update the same column.
+      // The database doesn't say when a message was edited: other changes update the same column.
       editedAt: null,
       text: (names) => joined([withMentions(whole, whole.markdown.get(id) ?? '', names), fileOf(whole, key)]),
       reactions: reactionsOf(whole, boosts.get(id) ?? []),
@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** The texts of all messages as Markdown, by id. */
+/** The content of all messages as Markdown, by message id. */
 export async function readTexts(database, texts) {
   const found = new Map()
   for (const { id, body } of database.messages()) {
@@ -47,7 +47,7 @@ function fileOf({ uploads, texts }, key) {
   return kept && texts.linkMarkdown(kept.name, `/user_uploads/${encodeURI(kept.pathId)}`)
 }
 
-/** The reactions for boosts. A boost is up to 16 characters, usually one emoji, which becomes a reaction here. */
+/** The reactions for boosts. A boost is up to 16 characters, usually a single emoji, which becomes a reaction here. */
 function reactionsOf({ people, texts, report }, boosts) {
   return boosts.flatMap(({ booster_id, content }) => {
     const known = texts.emojiOfCharacter(String(content).trim())

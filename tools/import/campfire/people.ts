@@ -6,7 +6,7 @@ import type { CampfireDatabase } from './database.ts'
 /** The numbers of Campfire's roles: members, administrators, bots. */
 const [MEMBER, ADMINISTRATOR, BOT] = [0, 1, 2]
 const ACTIVE = 0
-/** Campfire adds this to the address of someone who left, so that it is free again. */
+/** Campfire adds this to the address of someone who has left, so that the address can be used again. */
 const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
 
 /**

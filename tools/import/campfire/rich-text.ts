@@ -1,12 +1,12 @@
 const ATTACHMENT = /<action-text-attachment\b([^>]*)>(?:<\/action-text-attachment>)?/g
 const TAG = /(<[^>]*>)/
-/** Characters that mean something in Markdown, in a text between tags. Reading HTML removes one level of entities. */
+/** Characters with a meaning in Markdown, in text between tags. Reading HTML removes one level of entities. */
 const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 
 /**
- * A text of Action Text as HTML that our reader supports: mentions become the person's id between two private-use
- * characters, previews become links, and characters that mean something in Markdown become entities.
+ * Turns Action Text content into HTML that our reader supports: mentions become the person's id between two private-use
+ * characters, previews become links, and characters with a meaning in Markdown become entities.
  */
 export const readable = (html: string) =>
   escaped(html.replaceAll('\uE001', '').replace(ATTACHMENT, (_, attributes) => attachmentOf(attributes)))
@@ -19,12 +19,12 @@ function attachmentOf(attributes) {
   return href ? `<p><a href="${href}">${name}</a></p>` : ''
 }
 
-/** The value of an attribute, in which entities aren't decoded. */
+/** The value of an attribute, without decoding entities in it. */
 const attributeOf = (attributes, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
 /**
- * The id of the person that a signed id stands for. The signature isn't checked: that would need Campfire's secret, and
- * the database is trusted as it is.
+ * The id of the person that a signed id stands for. The signature isn't checked: that would require Campfire's secret,
+ * and the database is trusted as it is.
  */
 function personIn(sgid) {
   let text = decoded(sgid?.split('--')[0])
@@ -38,7 +38,7 @@ function personIn(sgid) {
 
 const decoded = (text) => (text ? Buffer.from(text, 'base64').toString('latin1') : '')
 
-/** Escapes what Markdown would read as marks in the text between tags, but not in code. */
+/** Escapes what Markdown would read as formatting in the text between tags, but not in code. */
 function escaped(html) {
   let inCode = 0
   return html

@@ -1,4 +1,4 @@
-/** A time in Rails' format, in UTC, in milliseconds; undefined for other texts. */
+/** A time in Rails' format in UTC, converted to milliseconds; undefined for other strings. */
 export function timeOf(text) {
   const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text)
     ? Date.parse(`${text.replace(' ', 'T')}Z`)

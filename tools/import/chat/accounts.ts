@@ -6,7 +6,7 @@ const FIRST_ID = 10
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
-/** People and bots of another chat program, as accounts here. `key` identifies each of them in the export. */
+/** People and bots from another chat program, as accounts here. `key` identifies each of them in the export. */
 export class Accounts {
   service: string
   report: Report
@@ -88,7 +88,7 @@ export class Accounts {
     return [...new Set(ids)].sort((one, other) => one - other)
   }
 
-  /** An address that no other account has. People without one get an address that no email reaches. */
+  /** An address that no other account has. People without one get an address that can't receive email. */
   #emailFor(key, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
     const local = String(key)

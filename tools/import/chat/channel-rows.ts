@@ -1,10 +1,10 @@
 import type { Report } from '../report.ts'
 import { colorOf, MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_CHANNEL_NAME_LENGTH } from '../server-values.ts'
 
-/** The id of the group `role:administrators`, as `organization.ts` numbers the groups. */
+/** The id of the `role:administrators` group, as `organization.ts` numbers the groups. */
 const ADMINISTRATORS = 3
 
-/** Channels of another chat program, as rows for an import. */
+/** Channels from another chat program, as rows for an import. */
 export class ChannelRows {
   report: Report
 

@@ -4,7 +4,7 @@ import type { ChannelRows } from './channel-rows.ts'
 import { messagePieces } from './message-pieces.ts'
 import { organizationOf } from './organization.ts'
 
-/** The pieces of an export of another chat program, in order. `files` and `messages` yield their own pieces. */
+/** The pieces for an export from another chat program, in order. `files` and `messages` yield their own pieces. */
 export function* chatPieces(
   chat: { name: string; people: Accounts; channels: ChannelRows },
   { files, messages }: { files: () => Iterable<object>; messages: () => Iterable<object> },

@@ -8,7 +8,7 @@ export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
 
-/** Imported files of messages, by the export's names for them. */
+/** Imported files from messages, by the export's names for them. */
 export class Uploads {
   service: string
   report: Report
@@ -48,7 +48,7 @@ export class Uploads {
   }
 }
 
-/** Emoji that people of the other chat program added, by their names here. */
+/** Emoji that people added in the other chat program, by their names here. */
 export class OwnEmoji {
   report: Report
 

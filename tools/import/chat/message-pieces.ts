@@ -17,8 +17,8 @@ type Said = {
 }
 
 /**
- * Messages of another chat program as pieces. `text` writes a message's Markdown. It gets functions for mentions of
- * people and of everyone, which also note whom the message concerns.
+ * Messages from another chat program as pieces. `text` writes a message's Markdown. It gets functions for mentioning
+ * people and everyone, which also note whom the message mentions.
  * @param messages with times in milliseconds
  */
 export function* messagePieces(messages: Iterable<Said>, chat: { people: Accounts; client: string; report: Report }) {
@@ -51,7 +51,7 @@ function* rowsOf(messages, { people, client, report }) {
         client,
         sentAt: Math.floor(sentAt / 1000),
         editedAt: editedAt === null ? null : Math.floor(editedAt / 1000),
-        // Writing the text also fills `concerns`.
+        // Writing the text also adds mentions to `concerns`.
         source: text(names),
         concerns,
         reactions,
@@ -68,5 +68,5 @@ export function reactionsBy(ids, { emojiName, emojiCode, own }) {
   return ascending(ids).map((accountId) => ({ accountId, emojiName, emojiCode: own ?? emojiCode, reactionType }))
 }
 
-/** Joins the parts of a message, without empty ones. */
+/** Joins the parts of a message, leaving out empty ones. */
 export const joined = (parts) => parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n')

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { MAX_MESSAGE_LENGTH } from '../server-values.ts'
 
 /**
- * A message of another chat program as a row.
+ * A message from another chat program as a row.
  * @param given with times in seconds
  */
 export function messageRow(

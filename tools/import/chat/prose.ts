@@ -1,7 +1,7 @@
-/** Code, which isn't changed: in fences, or within a line. */
+/** Code, which isn't changed: in fences or inline. */
 const CODE = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
 
-/** Changes a text except its code. Parts that `change` passes to `keep` aren't changed further. */
+/** Changes a string except for code in it. Parts that `change` passes to `keep` aren't changed further. */
 export function changeProse(text: string, change: (prose: string, keep: (made: string) => string) => string) {
   let made = ''
   let from = 0
@@ -18,7 +18,7 @@ function changePart(text, change) {
   return change(text.replaceAll('\uE000', ''), keep).replace(/\uE000(\d+)\uE000/g, (_, at) => kept[Number(at)] ?? '')
 }
 
-/** The first words of a text, without its marks. */
+/** The first words of a message, without formatting marks. */
 export const wordsOf = (text) =>
   String(text ?? '')
     .slice(0, 500)

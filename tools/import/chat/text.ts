@@ -5,7 +5,7 @@ export { emojiOf } from '../slack/text/emoji'
 export { linkMarkdown } from '../slack/text/message-text'
 export { htmlToMarkdown }
 
-/** The emoji for this character, ignoring skin tones; undefined for other texts. */
+/** The emoji for this character, ignoring skin tones; undefined for other strings. */
 export function emojiOfCharacter(character: string): { emojiName: string; emojiCode: string } | undefined {
   const points = [...character].map((one) => one.codePointAt(0)!).filter((point) => !isVariant(point))
   const emojiCode = points.map((point) => point.toString(16).padStart(4, '0')).join('-')

@@ -14,7 +14,7 @@ export class ThreadTopics {
     return this.unique(channel, name)
   }
 
-  /** This name, with a number if the channel already has such a topic. */
+  /** Returns this name, with a number if the channel already has such a topic. */
   unique(channel: string, name: string) {
     for (let number = 1; ; number++) {
       const topic = name + (number === 1 ? '' : ` (${number})`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Messages, which an export lists by conversation, in the order of their times. They are stored in a file, and only
- * their times and their positions in it are in memory.
+ * Messages, which an export lists by conversation, in chronological order. They are stored in a file, and only their
+ * times and their positions in it are in memory.
  */
 export class Timeline {
   #places: { time: number; at: number; length: number }[] = []

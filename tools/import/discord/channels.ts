@@ -7,8 +7,8 @@ import type { DiscordPeople } from './people.ts'
 const DIRECT = new Set(['DirectTextChat', 'DirectGroupTextChat'])
 
 /**
- * Channels, each private and for the people who wrote in it or in one of its threads, because an export doesn't say who
- * may read them. A private thread becomes a separate channel.
+ * Channels, each private to the people who posted in it or in one of its threads, because an export doesn't say who may
+ * read them. A private thread becomes a separate channel.
  */
 export class DiscordChannels extends ChannelRows {
   #places: Map<string, { row?: any; people?: number[]; topic?: string }> = new Map()
@@ -44,12 +44,12 @@ export class DiscordChannels extends ChannelRows {
     }
   }
 
-  /** The place for the messages of a conversation. */
+  /** Where the messages of a conversation go. */
   placeOf(id) {
     return this.#places.get(id)
   }
 
-  /** A link to a channel in a text. Only texts in that channel name it, because other texts may have other readers. */
+  /** A link to a channel in a message. Only messages in that channel name it, because others may have other readers. */
   linkTo(id, place) {
     const row = this.#places.get(id)?.row
     if (!row) return undefined
@@ -61,7 +61,7 @@ export class DiscordChannels extends ChannelRows {
 const isTopic = ({ isThread, type, categoryId }) =>
   isThread && type !== 'GuildPrivateThread' && typeof categoryId === 'string' && categoryId !== ''
 
-/** Channels by their ids, including forums, of which an export has only threads. */
+/** Channels by their ids, including forums, of which an export only has threads. */
 function groupedByChannel(conversations) {
   const among = new Map()
   for (const [id, conversation] of conversations) {

@@ -15,7 +15,7 @@ export const attachmentsOf = (message) =>
     .flatMap((one) => (Array.isArray(one?.attachments) ? one.attachments : []))
     .filter(Boolean)
 
-/** Files of messages. Those that weren't downloaded stay links. */
+/** Files in messages. Those that weren't downloaded stay links. */
 export function* filesIn({ folder, history, people, report }) {
   for (const { message, folder: place } of history.timeline.inOrder()) {
     for (const attachment of attachmentsOf(message)) {
@@ -35,7 +35,7 @@ export function* filesIn({ folder, history, people, report }) {
   }
 }
 
-/** The server's own emoji that messages or reactions contain. */
+/** The server's own emoji that occur in messages or reactions. */
 export function* emojiIn({ folder, history }) {
   const seen = new Set()
   for (const { message, folder: place } of history.timeline.inOrder()) {
@@ -56,7 +56,7 @@ export const nameOfOwn = (emoji) =>
     ? emoji.name.toLowerCase()
     : undefined
 
-/** A file that was downloaded. No other files are ever read, whatever a message says. */
+/** Reads a file that was downloaded. No other files are ever read, whatever a message says. */
 function readAsset(folder, path) {
   if (path.startsWith('..') || path.startsWith(sep)) throw new Error(`${path} points outside the archive`)
   const file = join(folder, path)

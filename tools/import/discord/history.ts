@@ -4,19 +4,19 @@ import { readJson } from '../../lib/read-json.ts'
 import { Timeline } from '../chat/timeline.ts'
 import type { Report } from '../report.ts'
 
-/** The limit for a channel's file, which is read as a whole. */
+/** The size limit of a channel's file, which is read as a whole. */
 const MOST_BYTES = 200 * 1024 ** 2
 const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
-/** The names of folders with downloaded files and pictures, which are never read as anything else. */
+/** Folders with downloaded files and pictures. They are never read as anything else. */
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
 /**
- * The types of messages that people or bots wrote. 20 and 23 are answers to commands, for which DiscordChatExporter has
- * no names.
+ * The types of messages that were posted by people or bots. 20 and 23 are responses to commands, for which
+ * DiscordChatExporter has no names.
  */
 const SAID = new Set(['Default', 'Reply', '20', '23'])
 
-/** The files of an export that are channels. */
+/** The files in an export that contain channels. */
 export function channelFilesIn(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -40,7 +40,7 @@ function beginsAsChannel(file) {
   return BEGINNING.test(start.toString('utf8'))
 }
 
-/** All channels with their messages in the order of their times. */
+/** Reads all channels, with their messages in chronological order. */
 export function readHistory(folder: string, report: Report) {
   const timeline = new Timeline()
   const conversations = new Map()
@@ -86,7 +86,7 @@ export function readHistory(folder: string, report: Report) {
   return { server: [...servers.values()][0] ?? 'Imported from Discord', conversations, people, timeline }
 }
 
-/** Reports replies whose original message is missing, because replies quote it. */
+/** Reports replies whose original message is missing and therefore can't be quoted. */
 function tellMissing(answered, seen, report) {
   const missing = answered.filter(({ messageId }) => !seen.has(messageId)).length
   if (missing > 0) report.change('replies to messages that aren’t in the export', missing)

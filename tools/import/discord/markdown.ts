@@ -16,7 +16,7 @@ const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
  * Converts Discord's Markdown to ours. Discord's refers to people, channels, emoji and times by ids, or by names if
- * DiscordChatExporter wrote them out. It also has underlined and small text, unlike ours.
+ * DiscordChatExporter wrote them out. Unlike ours, it also has underlined and small text.
  */
 export function toMarkdown(
   text: string,

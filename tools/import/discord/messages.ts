@@ -2,11 +2,11 @@ import { joined, reactionsBy } from '../chat/message-pieces.ts'
 import { attachmentsOf, keyOf, nameOfOwn } from './files.ts'
 import { toMarkdown } from './markdown.ts'
 
-/** The number of messages that are kept for replies, which usually follow soon. */
+/** The number of messages that are kept for quoting in replies, which usually follow soon. */
 const MOST_RECENT = 20_000
 const LONGEST_QUOTE = 200
 
-/** The last messages by their ids, for quoting. */
+/** The latest messages by their ids, for quoting. */
 class Recent {
   #kept = new Map()
 
@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { message, row, fol
   const read = (text, mentions = message.mentions) => toMarkdown(String(text ?? ''), wordsFor(mentions))
   const wordsFor = (mentions) => ({
     person: (id) => people.find(id) && names.person(people.find(id)),
-    /** The displayed names that DiscordChatExporter writes into texts. */
+    /** The display names that DiscordChatExporter writes into messages. */
     called: (Array.isArray(mentions) ? mentions : []).flatMap(({ id, name, nickname } = {}) =>
       [nickname, name].filter(Boolean).map((shown) => ({ shown, id })),
     ),
@@ -79,7 +79,7 @@ const nameFrom = (people, id) => `@_**${people.find(id)?.fullName}|${people.find
 const firstLine = (text) => (text.split('\n').find((line) => line.trim() !== '') ?? '').replace(/<[@#:][^>]*>/g, '…')
 const quote = (text) => text?.replace(/^/gm, '> ')
 
-/** A message's embeds as Markdown. Previews of links in its text are left out. */
+/** A message's embeds as Markdown. Previews of links in the message are left out. */
 function embedsOf({ embeds, content }) {
   return (Array.isArray(embeds) ? embeds : []).flatMap((embed) => {
     const { title, url, description, author, fields, footer, image } = embed ?? {}

@@ -5,7 +5,7 @@ import { ROLE } from '../server-values.ts'
 const MOST_NAMED = 20
 
 /**
- * Everyone who wrote, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't
+ * Everyone who posted, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't
  * contain their permissions.
  */
 export class DiscordPeople extends Accounts {

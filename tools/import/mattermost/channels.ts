@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { toMarkdown } from './markdown.ts'
 import type { MattermostPeople } from './people.ts'
 
-/** Channels of all teams. If there are several teams, a channel's name begins with its team's name. */
+/** Channels of all teams. If there are several teams, the name of each channel starts with its team's name. */
 export class MattermostChannels extends ChannelRows {
   #byKey = new Map()
 
@@ -52,7 +52,7 @@ export class MattermostChannels extends ChannelRows {
     return this.#byKey.get(keyOf(team, name))
   }
 
-  /** A link to a channel of the same team. A private channel is named only in its own texts. */
+  /** A link to a channel in the same team. A private channel is named only in its own messages. */
   linkTo(team, name, place) {
     const row = this.find(team, name)
     if (!row) return undefined

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 
-/** The files of a post. */
+/** The files in a post. */
 export const filesOf = ({ attachments }): any[] =>
   (Array.isArray(attachments) ? attachments : []).filter((file) => typeof file?.path === 'string' && file.path !== '')
 
-/** Files of all posts, by their paths. */
+/** The files in all posts, by their paths. */
 export function* filesIn({ folder, posts, people }) {
   for (const { post } of posts.all()) {
     for (const { path } of filesOf(post))
@@ -26,7 +26,7 @@ export function* emojiIn({ folder, facts }) {
     yield { name: String(name ?? ''), file: String(image ?? ''), read: () => readData(folder, image) }
 }
 
-/** A file below `data`. No files outside of it are ever read, whatever a post says. */
+/** Reads a file in `data`. No files outside of it are ever read, whatever a post says. */
 function readData(folder, path) {
   if (typeof path !== 'string' || path === '') return undefined
   const inside = normalize(path)

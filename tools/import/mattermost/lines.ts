@@ -3,11 +3,11 @@ import { basename } from 'node:path'
 import { decoded } from '../../lib/decoded.ts'
 
 const CHUNK_BYTES = 1024 ** 2
-/** The limit for a line, which has a post with all of its answers. */
+/** The size limit of a line, which contains a post with all of its replies. */
 const MOST_BYTES = 64 * 1024 ** 2
 const NEWLINE = 10
 
-/** The lines of a file, each a JSON object. Only one is in memory. */
+/** The lines of a file, each a JSON object. Only one is in memory at a time. */
 export class Lines {
   file: string
 
@@ -19,7 +19,10 @@ export class Lines {
   *all(): Generator<{ at: number; length: number; value: any }> {
     const file = openSync(this.file, 'r')
     try {
-      /** The parts of a line that hasn't ended. They are joined once, since each copy of a long line takes memory. */
+      /**
+       * The parts of a line that hasn't ended yet. They are joined only once, since each copy of a long line takes
+       * memory.
+       */
       let parts: Buffer[] = []
       let held = 0
       let at = 0

@@ -9,8 +9,8 @@ const EMOJI = /:([a-z0-9_+-]{1,64}):/gi
 const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
 
 /**
- * Converts Mattermost's Markdown to ours. Mattermost's has `_emphasis_` and `__strong__`, writes names of people and
- * channels in other ways, has other names for emoji, and indents nested lists further.
+ * Converts Mattermost's Markdown to ours. Mattermost's has `_emphasis_` and `__strong__`, writes people's and channels'
+ * names differently, has other names for emoji, and indents nested lists further.
  */
 export const toMarkdown = (
   text: string,
@@ -40,7 +40,7 @@ function proseToMarkdown(text, keep, names, texts) {
   return withOurIndents(marked)
 }
 
-/** The mention for a name, and the punctuation at its end that isn't part of the name. */
+/** The mention for a name, followed by punctuation at its end that isn't part of the name. */
 function mentionOf(name, names) {
   for (let length = name.length; length > 0; length--) {
     const tried = name.slice(0, length).toLowerCase()

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Report } from '../report.ts'
 import type { Lines } from './lines.ts'
 
-/** The number of lines with posts that stay in memory: answers in a thread usually follow each other. */
+/** The number of lines with posts that stay in memory: replies in a thread usually follow each other. */
 const MOST_KEPT = 50
 
-/**
- * All posts and answers in the order of their times. An export lists them by conversation, and answers with their post.
- */
+/** All posts and replies in chronological order. An export lists them by conversation, and replies with their post. */
 export class Posts {
   lines: Lines
 
@@ -63,7 +61,7 @@ function leftOutOf({ type, create_at, user, delete_at }) {
 
 /**
  * Whether a post is a duplicate. Exported posts have no ids. Like Mattermost, this treats posts with the same author,
- * time, place and text as one.
+ * time, conversation and text as one.
  */
 function isAgain({ team, channel, channel_members: members }, { user, create_at, message }, seen) {
   const about = JSON.stringify([team, channel, members, user, create_at, message])

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join } from 'node:path'
 import { deserialize } from 'bson'
 
-/** A little more than MongoDB's own limit for a document. */
+/** Slightly more than MongoDB's own limit for a document. */
 const MOST_BYTES = 17 * 1024 ** 2
 const LENGTH_BYTES = 4
 const NEEDED = ['users', 'rocketchat_room', 'rocketchat_message']
 
-/** The folder of a dump that contains collections; undefined if there is none. */
+/** The folder in a dump that contains the collections; undefined if there is none. */
 export function dumpIn(folder: string) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
     (entry) => entry.isFile() && entry.name === 'rocketchat_room.bson',
@@ -15,7 +15,7 @@ export function dumpIn(folder: string) {
   return found?.parentPath
 }
 
-/** The collections that `mongodump` wrote, one file of documents for each. Only one document is in memory. */
+/** The collections that `mongodump` wrote, each a file of documents. Only one document is in memory at a time. */
 export class Collections {
   folder: string
 

@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 
-/** Files of messages that the database itself stores (GridFS, Rocket.Chat's default). */
+/** Files in messages that are stored in the database itself (GridFS, Rocket.Chat's default). */
 export function* filesIn({ dump, history, people, channels, report }) {
   const chunks = chunksIn(dump, 'rocketchat_uploads')
   for (const { rid, files, user, time } of history.timeline.inOrder()) {
@@ -20,10 +20,10 @@ export function* filesIn({ dump, history, people, channels, report }) {
   }
 }
 
-/** Whether a file is one of the small pictures that Rocket.Chat stores, one for each picture. */
+/** Whether a file is one of the thumbnails that Rocket.Chat stores for pictures. */
 export const isPreview = (name) => typeof name === 'string' && name.startsWith('thumb-')
 
-/** Emoji that people of the workspace added. */
+/** Emoji that were added by people in the workspace. */
 export function* emojiIn({ dump }) {
   const chunks = chunksIn(dump, 'custom_emoji')
   for (const { name, extension } of dump.all('rocketchat_custom_emoji')) {

@@ -3,10 +3,10 @@ import type { Report } from '../report.ts'
 import type { Collections } from './collections.ts'
 import type { RocketPeople } from './people.ts'
 
-/** Reads all messages in the order of their times, and the ids of those that begin threads. */
+/** Reads all messages in chronological order, and the ids of those that start threads. */
 export function readHistory(dump: Collections, people: RocketPeople, report: Report) {
   const timeline = new Timeline()
-  /** Messages with answers, which may come before them in the dump. */
+  /** Messages with replies, which may precede them in the dump. */
   const answered = new Set()
   const seen = new Set()
   for (const message of dump.all('rocketchat_message')) {
@@ -38,7 +38,9 @@ export function readHistory(dump: Collections, people: RocketPeople, report: Rep
   return { timeline, answered }
 }
 
-/** The reason to leave out earlier versions of texts, which are separate messages in the dump. It isn't reported. */
+/**
+ * The reason for leaving out earlier versions of messages, which are separate messages in the dump. It isn't reported.
+ */
 const HIDDEN = 'hidden'
 
 /** The reason why a message is left out; undefined if it is imported. */

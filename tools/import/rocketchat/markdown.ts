@@ -15,7 +15,7 @@ const STRUCK = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]*[^~\s]|[^\s~])~(?![\p{L}\p{
 
 /**
  * Converts Rocket.Chat's Markdown to ours. In Rocket.Chat, one star means bold, one `_` means emphasis, and one `~`
- * means struck out.
+ * means strikethrough.
  */
 export const toMarkdown = (
   text: string,
@@ -45,7 +45,9 @@ export const toMarkdown = (
       .replace(STRUCK, '~~$1~~'),
   )
 
-/** The Markdown for a name, followed by the punctuation at its end that isn't part of it; undefined if unknown. */
+/**
+ * The Markdown for a name, followed by punctuation at its end that isn't part of the name; undefined if it is unknown.
+ */
 function named(name, find, keep) {
   for (let tried = name; tried !== ''; tried = tried.slice(0, -1)) {
     const found = find(tried)

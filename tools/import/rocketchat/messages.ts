@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** A message with answers begins a topic. Within a discussion, everything stays in the discussion's topic. */
+/** A message with replies starts a topic. Within a discussion, everything stays in the discussion's topic. */
 function topicsOfThreads({ history, channels }) {
   const topics = new Map()
   for (const { _id, rid, msg, time } of history.timeline.inOrder()) {
@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { msg, alias, attac
     })
   const said = read(msg)
   return joined([
-    // Bridges write under other names.
+    // Bridges post under other names.
     alias ? `**${String(alias).replace(/[*`\n]/g, '')}**: ${said}` : said,
     ...attachmentsOf(attachments).map(read),
     ...files
@@ -66,7 +66,7 @@ function emojiText(name, emoji, texts) {
   return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
 }
 
-/** Quotes, and attachments from tools. Of those for files, only the description is used. */
+/** Quotes, and attachments from tools. If an attachment is for a file, only its description is used. */
 function attachmentsOf(attachments) {
   return (Array.isArray(attachments) ? attachments : []).flatMap((one) => {
     const { message_link, author_name, title, title_link, text, pretext, fields, description, type } = one ?? {}

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { ROLE } from '../server-values.ts'
 import type { Collections } from './collections.ts'
 
-/** Everyone in the workspace by their Rocket.Chat ids, bots, and authors who are no longer in it. */
+/** Everyone in the workspace by their Rocket.Chat ids, including bots, and authors who are no longer in it. */
 export class RocketPeople extends Accounts {
   #byUsername = new Map()
 
@@ -30,7 +30,7 @@ export class RocketPeople extends Accounts {
     return this.#byUsername.get(String(username).toLowerCase())
   }
 
-  /** Adds an author whom the workspace no longer lists. */
+  /** Adds an author who is no longer listed in the workspace. */
   meet({ _id, username, name }) {
     if (!isKey(_id) || this.has(_id)) return
     this.report.change('authors who aren’t in the list of people')

@@ -44,7 +44,7 @@ export class Rooms extends ChannelRows {
     return this.#topics.nameFor(`${channel.id}`, time / 1000, wordsOf(text))
   }
 
-  /** A link to a channel. A private channel is named only in its own texts. */
+  /** A link to a channel. A private channel is named only in its own messages. */
   linkTo(name, place) {
     const row = this.#byName.get(name.toLowerCase())
     if (!row) return undefined
@@ -72,8 +72,8 @@ const titleOf = ({ fname, name, _id }) =>
   [...String(fname || name || _id)].slice(0, LONGEST_NAME).join('').trim() || 'discussion'
 
 /**
- * The public room in which a public discussion becomes a topic. Other discussions stay channels, and so do those that
- * belong to another discussion.
+ * The public room in which a public discussion becomes a topic. Other discussions become channels, and so do those
+ * within another discussion.
  */
 function parentOf({ prid, t }, rooms) {
   const parent = typeof prid === 'string' ? rooms.get(prid) : undefined

@@ -17,7 +17,7 @@ export class Channels extends ChannelRows {
   ) {
     super(report)
     this.people = people
-    /** The channels of the export by their rows. Descriptions are written when all channels have a name. */
+    /** The export's channels, by their rows. Descriptions are written once all channels have a name. */
     const written = new Map()
     for (const [file, isPrivate] of [
       ['channels.json', false],
@@ -33,7 +33,7 @@ export class Channels extends ChannelRows {
     for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: this.#idsOf(members) })
   }
 
-  /** The place for the messages in a folder: a channel's row, or the participants. */
+  /** Where the messages in a folder go: a channel's row, or the participants. */
   ofFolder(folder) {
     return this.#byFolder.get(folder)
   }
@@ -64,7 +64,10 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** Functions for references in a description. People are plain names there, since a description mentions nobody. */
+  /**
+   * Functions for references in a description. People are plain names in it, since a description doesn't mention
+   * anyone.
+   */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,
@@ -74,8 +77,8 @@ export class Channels extends ChannelRows {
   }
 
   /**
-   * A link to a channel in a text; undefined for an unknown channel. Slack shows a private channel's name only to its
-   * members, so texts elsewhere don't name it.
+   * A link to a channel in a message or description; undefined for an unknown channel. Slack shows a private channel's
+   * name only to its members, so nothing outside the channel names it.
    */
   linkTo(slackId, place) {
     const named = this.find(slackId)

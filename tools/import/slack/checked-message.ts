@@ -4,14 +4,14 @@ const isObject = (value: any) => typeof value === 'object' && value !== null && 
 const isReaction = (one) => isObject(one) && typeof one.name === 'string' && Array.isArray(one.users)
 const isFile = (one) => isObject(one) && (one.id === undefined || typeof one.id === 'string')
 
-/** Whether a part of a message has the right type. Parts that may be missing are `null` in some exports. */
+/** Checks whether a part of a message has the right type. Parts that may be missing are `null` in some exports. */
 const PARTS = {
   thread_ts: (value) => typeof value === 'string' && TIME.test(value),
   files: (value) => Array.isArray(value) && value.every(isFile),
   reactions: (value) => Array.isArray(value) && value.every(isReaction),
 }
 
-/** A message without parts of a wrong type, and the number of such parts. */
+/** A message without parts that have the wrong type, and the number of such parts. */
 export function checkedMessage(given: any) {
   const message = { ...given }
   let wrong = 0

@@ -1,13 +1,13 @@
 import type { Report } from '../report.ts'
 
-/** Modes of files that Slack no longer shows: deleted ones, and those that the plan no longer stores. */
+/** Modes of files that Slack no longer shows: deleted files, and those that the plan no longer stores. */
 const GONE = /^(?:tombstone|hidden_by_limit)$/
 
 export const isGone = (file: any) => GONE.test(file?.mode ?? '')
 
 /**
- * A link to a file: to its copy here, to its place elsewhere (such as Google Drive), or to its page on Slack. Empty if
- * Slack no longer has the file, or if the export has no HTTPS address for it.
+ * A link to a file: to its copy here, to its location elsewhere (such as Google Drive), or to its page on Slack. Empty
+ * if Slack no longer has the file, or if the export has no HTTPS address for it.
  *
  * @param files the copies
  */
@@ -25,7 +25,7 @@ export function linkToFile(
   }
   const address = addressOf(file)
   if (!address) return ''
-  // Addresses of Slack's own files may contain a secret.
+  // The addresses of Slack's own files may contain a secret.
   if (!file.is_external) address.search = ''
   return texts.linkMarkdown(name, address.href)
 }

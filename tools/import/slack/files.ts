@@ -6,12 +6,12 @@ import { addressOf, isGone } from './file-links.ts'
 
 const FOLDER = 'files of messages'
 
-/** The path of a downloaded file. */
+/** The path for a downloaded file. */
 const placeOf = (folder, id) => join(folder, FOLDER, id)
 
 /**
- * Downloads the files of all messages into the export's folder, with a token that may read them. Only Slack itself gets
- * the token.
+ * Downloads the files of all messages into the export's folder, with a token that may read them. The token is sent only
+ * to Slack itself.
  */
 export async function downloadFiles(
   folder: string,
@@ -29,7 +29,7 @@ export async function downloadFiles(
   }
 }
 
-/** The pieces of downloaded files. Stores the id and path of each in `files`. */
+/** The pieces for downloaded files. Stores the id and path of each in `files`. */
 export function* filePieces({ folder, history, people, report }, files) {
   const seen = new Set()
   for (const { file, message } of filesIn(history)) {

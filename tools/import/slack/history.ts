@@ -20,7 +20,7 @@ const NOTICES = [
   { kind: 'messages that were deleted', subtypes: /^(?:tombstone|message_deleted|message_changed|ekm_access_denied)$/ },
   { kind: 'second copies of replies', subtypes: /^reply_broadcast$/ },
 ]
-/** Other lists of an export that aren't imported. */
+/** Other lists in an export that aren't imported. */
 const OTHER_FILES = {
   'canvases.json': 'canvases',
   'lists.json': 'lists',
@@ -28,7 +28,7 @@ const OTHER_FILES = {
   'huddle_transcripts.json': 'huddle transcripts',
 }
 
-/** Messages of all conversations, day by day. Memory holds only one day, and the times of all messages. */
+/** The messages of all conversations, day by day. Memory holds only one day, plus the times of all messages. */
 export class History {
   /** Conversations with at least one message or notice. */
   #written: Set<string> = new Set()
@@ -77,12 +77,12 @@ export class History {
     }
   }
 
-  /** Messages with the name of their conversation's folder, in the order of their times. */
+  /** Yields messages with the name of their conversation's folder, in chronological order. */
   *messages() {
     for (const { found } of this.#days()) for (const { why, ...one } of found) if (why === undefined) yield one
   }
 
-  /** All messages of each day, in the order of their times, with the reason why one is left out. */
+  /** Yields all messages of each day in chronological order, with the reason if one is left out. */
   *#days() {
     const seen: Set<string> = new Set()
     const days = Map.groupBy(this.files, ({ day }) => day)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readJson } from '../../lib/read-json.ts'
 import type { Report } from '../report.ts'
 
-/** The objects in a file that contains a list, and the number of entries that aren't objects. */
+/** Returns the objects in a file that contains a list, and the number of entries that aren't objects. */
 export function readList(folder: string, file: string) {
   const entries = readJson(join(folder, file), { name: file })
   if (!Array.isArray(entries)) throw new Error(`${file} isn’t a list`)
@@ -11,10 +11,10 @@ export function readList(folder: string, file: string) {
   return { rows, damaged: entries.length - rows.length }
 }
 
-/** Whether a file lists conversations whose folders are named after them, unlike conversations of two people. */
+/** Whether a file lists conversations whose folders are named after them, as those of two people aren't. */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 
-/** The lists of people and conversations. An entry that is listed twice is used once. */
+/** The lists of people and conversations. An entry that is listed twice is only used once. */
 export class Lists {
   folder: string
   report: Report
@@ -27,7 +27,7 @@ export class Lists {
   }
 
   /**
-   * A list in the export; empty if the export doesn't have the file.
+   * Returns a list from the export; empty if the export doesn't have the file.
    *
    * @param what the beginning of reports about its entries
    */

@@ -6,7 +6,7 @@ import { linkToFile } from './file-links.ts'
 
 const WITHOUT_THREAD = 'imported from Slack'
 
-/** Messages of all conversations, in the order of their times. */
+/** Messages of all conversations as pieces, in chronological order. */
 export function* messagePieces(slack, files) {
   for (const some of inRooms(rowsOf(slack, files))) yield { kind: 'messages', piece: withSharedAudiences(some) }
 }
@@ -24,7 +24,7 @@ function* rowsOf(slack, files) {
 
 const threadOf = (conversation, { thread_ts, ts }) => `${conversation} ${thread_ts ?? ts}`
 
-/** A thread with answers becomes a topic, named after its beginning. */
+/** A thread with replies becomes a topic that is named after how it begins. */
 function topicsOfThreads({ history, channels, people, texts }) {
   const answered = new Set<string>()
   for (const { conversation, message } of history.messages()) {
@@ -61,7 +61,7 @@ function asMessage(slack, { id, message, to, topic, files }) {
       client: 'Slack',
       sentAt: Math.floor(Number(message.ts)),
       editedAt: message.edited?.ts ? Math.floor(Number(message.edited.ts)) : null,
-      // Writing the text also fills `concerns`.
+      // Writing the text also adds mentions to `concerns`.
       source: sourceOf(slack, message, to, concerns, files),
       concerns,
       reactions: reactionsOf(message, people, texts, report),

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { ROLE } from '../server-values.ts'
 import type { History } from './history.ts'
 
-/** Everyone who is in the workspace or wrote in it: people, and a bot for each app. */
+/** Everyone who is in the workspace or posted in it: people, and a bot for each app. */
 export class People extends Accounts {
   /** The user ids of bots, by the `bot_id` of their messages, and the names of each listed user. */
   #bots = new Map()
@@ -21,7 +21,7 @@ export class People extends Accounts {
     return this.find(this.#writerIdOf(message))
   }
 
-  /** One message of each author, under the id of their account. */
+  /** One message by each author, by the id of their account. */
   #writersIn(history) {
     const found = new Map()
     const ofApps = new Map()
@@ -39,7 +39,7 @@ export class People extends Accounts {
   }
 
   /**
-   * The id of a message's author. An app uses its bot in the list of people, unless it writes under another name, as
+   * The id of a message's author. An app uses its bot in the list of people, unless it posts under another name, as
    * bridges do.
    */
   #writerIdOf(message) {

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 
 /**
- * Detects missing messages: the first message of each thread has the number of replies. If a whole day is missing, this
+ * Detects missing messages: the first message of each thread has the number of replies. If a whole day is missing, that
  * is only noticed if a thread has messages both on that day and on another.
  */
 export class Threads {

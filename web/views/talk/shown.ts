@@ -8,7 +8,7 @@ const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** The ids of the first and the last message to show. Only messages between them that the list has are shown. */
+/** The ids of the first and the last message to show, along with any between them that the list has. */
 interface Range {
   readonly first: number
   readonly last: number
@@ -17,7 +17,7 @@ interface Range {
 const [START, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 /**
- * The messages of a list that are in the page: those around the reading position. A list has more messages than a page
+ * The messages of a list that are on the page: those around the reading position. A list has more messages than a page
  * can show without becoming slow.
  */
 export class Shown {
@@ -38,17 +38,17 @@ export class Shown {
     return this.#ids.value
   }
 
-  /** Whether the shown messages include the latest of the list, so that new ones will be added. */
+  /** Whether the displayed messages include the list's latest, so that new ones will be added. */
   get reachesEnd(): boolean {
     return this.#ids.value.at(-1) === this.list.ids.at(-1)
   }
 
-  /** Whether the shown messages include the very first one. */
+  /** Whether the displayed messages include the very first one. */
   get hasStart(): boolean {
     return this.list.haveOldest && this.#ids.value[0] === this.list.ids[0]
   }
 
-  /** Whether the shown messages include the very latest one. */
+  /** Whether the displayed messages include the very latest one. */
   get hasEnd(): boolean {
     return this.list.haveNewest && this.reachesEnd
   }
@@ -72,8 +72,8 @@ export class Shown {
   }
 
   /**
-   * Adds the next messages on one side, and with `drops` removes as many on the other. Returns how many more the list
-   * has there.
+   * Adds the next messages on one side, and if `drops` is set, removes as many on the other. Returns how many more the
+   * list has on the first side.
    */
   extend(side: Side, drops: boolean): number {
     const { ids } = this.list
@@ -85,7 +85,7 @@ export class Shown {
     return side === 'before' ? first : ids.length - 1 - last
   }
 
-  /** The positions of the first and the last shown message in the list. */
+  /** The positions in the list of the first and the last displayed message. */
   #bounds(): [number, number] {
     const [shown, { ids }] = [this.#ids.peek(), this.list]
     return [ids.indexOf(shown[0] ?? 0), ids.indexOf(shown.at(-1) ?? 0)]
@@ -94,7 +94,7 @@ export class Shown {
   #show(from: number, to: number): void {
     const { ids, haveNewest } = this.list
     const end = ids.length - 1
-    // Without an end, the range also has messages that arrive later.
+    // Without an end, the range also includes messages that arrive later.
     const last = to >= end && haveNewest ? END : (ids[Math.min(to, end)] ?? END)
     this.#range.value = { first: ids[Math.max(0, from)] ?? START, last }
   }

@@ -25,22 +25,25 @@ export type Overlay =
   | { readonly kind: 'detached'; readonly files: readonly DetachedFile[] }
   | { readonly kind: 'picture'; readonly id: number; readonly source: string }
 
-/** One view of messages: the state that its lines and its composer share. */
+/** A view of messages: the state that its lines and its composer share. */
 export class Talk {
   /** The message that keyboard shortcuts act on. */
   readonly current = signal<number | undefined>(undefined)
-  /** The message under the pointer or with the focus, which shows its actions. */
+  /** The message that shows its actions, because the pointer or the focus is on it. */
   readonly active = signal<number | undefined>(undefined)
   /** The first message that was unread when the user opened the view. */
   readonly unread = signal<Unread | undefined>(undefined)
-  /** The message that is being edited in its place. */
+  /** The message that is being edited in place. */
   readonly editing = signal<number | undefined>(undefined)
   /** The text of the edit, once there is a field for it. */
   readonly edited = signal<Writing | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
-  /** The messages that are in the page. */
+  /** The messages that are on the page. */
   readonly shown: Shown
-  /** Set when the user marks something as unread, until they leave. Messages in sight don't count as read then. */
+  /**
+   * Set when the user marks something as unread, until they leave. Visible messages aren't marked as read during that
+   * time.
+   */
   keepsUnread = false
   constructor(
     readonly client: Client,
@@ -55,7 +58,7 @@ export class Talk {
     return this.list.narrow
   }
 
-  /** The conversation that is shown; none in feeds. */
+  /** The displayed conversation; undefined in feeds. */
   get place(): Conversation | undefined {
     return conversationOf(this.narrow)
   }

@@ -11,17 +11,17 @@ export interface Upload {
   readonly file: File
   /** The address of a picture in this page's memory. */
   readonly picture?: string
-  /** The uploaded share, from 0 to 1. */
+  /** The fraction that has been uploaded, from 0 to 1. */
   readonly share: number
-  /** Whether the last try failed. The next one follows after a pause, or once the server can be reached. */
+  /** Whether the last attempt failed. The next one follows after a pause, or once the server can be reached. */
   readonly isWaiting?: boolean
   readonly problem?: string
 }
 
 const MIB = 1024 * 1024
 /**
- * The limit of tries to upload a file while other requests succeed. If all of them fail, something between this page
- * and the server probably refuses the file.
+ * The maximum number of attempts to upload a file while other requests succeed. If all of them fail, something between
+ * this page and the server is probably refusing the file.
  */
 const MOST_TRIES = 4
 
@@ -37,7 +37,7 @@ export class Uploads {
   readonly #pictures = new Map<string, string>()
   readonly #ends = new Map<number, AbortController>()
   #last = 0
-  /** Resolves when the files that were chosen earlier are done. */
+  /** Resolves when all files that were chosen earlier are done. */
   #former: Promise<unknown> = Promise.resolve()
 
   constructor(

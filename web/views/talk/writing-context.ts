@@ -6,13 +6,13 @@ import type { Conversation } from '../../model/conversations/conversation'
 import type { Insertion } from './composing'
 import type { Uploads } from './uploads'
 
-/** A text that someone writes: a new message, or another version of a sent or scheduled one. */
+/** A message that someone is writing, or a new version of one that has been sent or scheduled. */
 export interface Writing {
   readonly client: Client
   readonly text: ReadonlySignal<string>
-  /** The conversation of the text: its people and topics are suggested first. */
+  /** The conversation that the message is for: its people and topics are suggested first. */
   readonly place: ReadonlySignal<Conversation | undefined>
-  /** Texts for the field to insert. */
+  /** Text for the field to insert. */
   readonly insertions: Signal<readonly Insertion[]>
   /** Increases when the field should get the focus. */
   readonly focus: Signal<number>

@@ -7,7 +7,7 @@ import { tryTo } from '../../parts/layers/attempt'
 import { nameOfPlace } from '../../parts/places/place-name'
 import { t } from '../../words/t'
 
-/** Puts a link to a new video call into the composer of a conversation. Nothing is sent. */
+/** Inserts a link to a new video call into the composer of a conversation. Nothing is sent. */
 export const callHere = (client: Client, router: Router, place: Conversation): Promise<boolean> =>
   tryTo(insertCall(client, router, place))
 

@@ -2,7 +2,10 @@ import { say } from '../../parts/layers/toasts'
 import { prepareForLater } from '../../parts/loading/stages'
 import { t } from '../../words/t'
 
-/** Does something with code that loads late, once its texts are loaded, too. Says so if they don't load. */
+/**
+ * Runs code that is loaded later, once its texts are loaded, too. If loading or running it fails, tells the user that
+ * the server can't be reached.
+ */
 export async function withLate<Module>(
   load: () => Promise<Module>,
   act: (module: Module) => Promise<unknown>,

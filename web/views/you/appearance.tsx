@@ -11,7 +11,7 @@ import { SwitchRow } from '../settings/rows/switch-row'
 const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }
 const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent: 140 }
 
-/** Settings of the appearance, which are saved at once. */
+/** Appearance settings, which are saved immediately. */
 export function Appearance() {
   const { client } = useApp()
   const { store } = client

@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 type Ways = Answers['GET /users/me/confirmation']
 type Tell = (isSure: boolean) => void
 
-/** The dialog in which a user whose log-in isn't recent confirms their identity before a sensitive change. */
+/** The dialog in which a user who hasn't logged in recently confirms their identity before a sensitive change. */
 export function Confirming({ tell }: { tell: Tell }) {
   const { client } = useApp()
   const { answer, problem } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))

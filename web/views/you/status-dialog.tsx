@@ -31,7 +31,7 @@ function emojiIn(status: Partial<Emoji> | undefined): Emoji | undefined {
 
 const EmojiPicker = lazy(() => import('../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
-/** A dialog to set the user's status, which is shown next to the name. */
+/** A dialog to set the user's status, which is shown next to their name. */
 export function StatusDialog() {
   const { client, overlay } = useApp()
   const status = client.store.presence.statuses.peek(client.store.ownId)

@@ -28,7 +28,7 @@ export function StatusEnding({ ending, known }: { ending: Signal<Ending>; known:
     value: 'kept',
     label: t('status.until', { when: messageTime(client, new Date(known * 1000)) }),
   }
-  // The field's value is always one of the choices.
+  // The field's value is always one of the options.
   const value = ending as Signal<string>
   return <SelectField label={t('status.ends')} value={value} choices={kept ? [kept, ...choices] : choices} />
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the user's own account. */
+/** Text for the user's own account. */
 export const account = {
   'profile.about_you': 'About you',
   'profile.more': 'More about you',

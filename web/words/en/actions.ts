@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts for actions on messages: menus, dialogs, polls, the viewer for pictures. */
+/** Text for actions on messages: menus, dialogs, polls, the picture viewer. */
 export const actions = {
   'list.arrived': { one: '{count} new message from {names}', other: '{count} new messages from {names}' },
   'message.failed': 'This message can’t be displayed properly. Here is its source.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the screen of the user's bots. */
+/** Text on the screen with the user's bots. */
 export const bots = {
   'bots.title': 'Bots',
   'bots.lede': 'A bot is an account that a program uses. You’re responsible for your bots.',

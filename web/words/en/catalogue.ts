@@ -15,8 +15,8 @@ export interface Language {
   /** The texts that are loaded with the first message. */
   readonly first: Catalogue
   inbox(): Promise<Catalogue>
-  /** The texts of code that is loaded later, except those of settings. */
+  /** The texts for code that is loaded later, except those for settings. */
   later(): Promise<Catalogue>
-  /** The texts of settings, which are more than half of all texts. */
+  /** The texts for settings, which are more than half of all texts. */
   settings(): Promise<Catalogue>
 }

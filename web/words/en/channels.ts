@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of channels, their topics and direct conversations. */
+/** Text about channels, their topics and direct conversations. */
 export const channels = {
   'channel.open': 'Public',
   'channel.private': 'Private',

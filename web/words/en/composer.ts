@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the composer. */
+/** Text in the composer. */
 export const composer = {
   'new.to': 'To',
   'new.to_topic': 'Topic',

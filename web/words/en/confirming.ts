@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the dialog in which users confirm their identity. */
+/** Text in the dialog where users confirm their identity. */
 export const confirming = {
   'confirming.title': 'Confirm that it’s you',
   'confirming.lede':

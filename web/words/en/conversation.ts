@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of conversations: lists of messages, and each message. */
+/** Text in conversations: lists of messages, and each message. */
 export const conversation = {
   'conversation.loading': 'Loading messages',
   'conversation.details': 'Details',

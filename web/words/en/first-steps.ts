@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts for the first steps of a new organization. */
+/** Text for the first steps of a new organization. */
 export const firstSteps = {
   'first.invite_otherwise': 'Invite by email or with another role',
   'first.link': 'Invitation link',

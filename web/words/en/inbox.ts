@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue'
 import { introduction } from './introduction'
 
-/** Texts of the inbox, loaded with it. */
+/** Text in the inbox, loaded with it. */
 export const inbox = {
   ...introduction,
   'inbox.for_you': { one: '{count} for you', other: '{count} for you' },

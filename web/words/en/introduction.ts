@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts that a new user sees once. */
+/** Text that a new user sees once. */
 export const introduction = {
   'intro.title': 'Welcome to {name}',
   'intro.topics':

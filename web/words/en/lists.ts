@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of lists of conversations: the inbox and previews. */
+/** Text in lists of conversations: the inbox and previews. */
 export const lists = {
   'inbox.show': 'Show',
   'inbox.mark_read': 'Mark as read',

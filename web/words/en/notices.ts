@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the settings of notifications. */
+/** Text in the notification settings. */
 export const notices = {
   'notices.title': 'Notifications in this browser',
   'notices.on': 'This browser shows notifications even when the app is closed.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts for the organization's pictures, emoji, linkifiers, fields, exports, usage and history. */
+/** Text for the organization's pictures, emoji, linkifiers, fields, exports, usage and history. */
 export const organization = {
   'organization.pictures': 'Pictures',
   'organization.icon': 'Icon',

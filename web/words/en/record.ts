@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** The texts of the organization's audit log. */
+/** Text in the organization's audit log. */
 export const record = {
   'act.realm_founded': 'Organization created',
   'act.realm_changed': 'Organization changed',

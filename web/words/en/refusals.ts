@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue'
 
 /**
- * The client's words for errors of the server that people can cause, by the server's texts. Quoted names and numbers in
+ * The client's wording of server errors that people can cause, by the server's messages. Quoted names and numbers in
  * them are values.
  */
 export const refusals = {

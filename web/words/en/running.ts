@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts for running the organization: people, invitations, groups and channels. */
+/** Text for running the organization: people, invitations, groups and channels. */
 export const running = {
   'rank.100': 'Owner',
   'rank.200': 'Administrator',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the settings screen: its pages, their groups, and the state of saving. */
+/** Text on the settings screen: its pages, their groups, and the save status. */
 export const settingsFrame = {
   'settings.own': 'You',
   'settings.organization': 'Organization',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the shell: navigation, banners, counts, presence. */
+/** Text in the shell: navigation, banners, counts, presence. */
 export const shell = {
   'logged_out.title': 'Unsent messages',
   'logged_out.unsent': {

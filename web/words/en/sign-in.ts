@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the page where owners set up how people log in. */
+/** Text on the page where owners set up how people log in. */
 export const signIn = {
   'provider.yours': 'Log-in providers',
   'provider.none': 'No providers yet. People log in with a password or a passkey.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts for people who read without an account. */
+/** Text for people who read without an account. */
 export const spectator = {
   'spectator.log_in': 'Log in',
   'spectator.log_in_to_write': 'Log in to post',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of passkeys, of codes in addition to the user's password, and of accounts at providers. */
+/** Text for passkeys, for codes in addition to the user's password, and for accounts at providers. */
 export const waysIn = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':

@@ -6,7 +6,7 @@ import { asNumber, asObjects, asText, type Tell } from './values'
 
 const NO_PREVIEW = '[no preview available]'
 
-/** Attachments of tools, and messages that people share. Previews of links in the text are left out. */
+/** Attachments from tools, and messages that people share. Previews of links in the message are left out. */
 export function readAttachments(attachments: unknown, said: string, tell: Tell): Block[] {
   return asObjects(attachments).flatMap((one) => {
     const from = asText(one.from_url) ?? asText(one.original_url)
@@ -19,7 +19,7 @@ export function readAttachments(attachments: unknown, said: string, tell: Tell):
   })
 }
 
-/** Whether a text contains an address, in which each `&` may be an entity. */
+/** Whether a message contains an address, in which each `&` may be an entity. */
 const isIn = (said: string, url: string) => said.includes(url) || said.includes(url.replaceAll('&', '&amp;'))
 
 const isShared = ({ is_share, is_msg_unfurl, is_reply_unfurl }: Record<string, unknown>) =>
@@ -99,7 +99,7 @@ function footerOf({ footer, ts }: Record<string, unknown>): Inline[] {
   return [...said, plain(' '), { kind: 'date', seconds, fallback: '' }]
 }
 
-/** Fields, each as a line with its name and value. */
+/** Fields, each on its own line with its name and value. */
 function readFields(fields: unknown): Block[] {
   const lines = asObjects(fields).flatMap(({ title, value }): Inline[] => {
     const name = asText(title) ?? ''

@@ -47,7 +47,7 @@ export function readText(text: unknown): Block[] {
   return readMrkdwn(asText(said) ?? asText(text) ?? '')
 }
 
-/** Text without marks, in which only emoji are recognized. */
+/** Text without formatting marks, in which only emoji are recognized. */
 function plainBlocks(text: string): Block[] {
   return text.split(/\n{2,}/).flatMap((one) => paragraph(plainInlines(one)))
 }
@@ -75,7 +75,7 @@ function readFields(fields: unknown): Block[] {
   return [{ kind: 'table', rows: [[[], []], ...rows] }]
 }
 
-/** Small print under a message: texts and pictures in a line. */
+/** Small print below a message: text and pictures on one line. */
 function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   const parts = elements.flatMap((one) => {
     if (one.type === 'mrkdwn' || one.type === 'plain_text') return [inlineText(one)]
@@ -88,7 +88,7 @@ function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   return paragraph(parts.flatMap((part, index) => (index === 0 ? part : [plain(' '), ...part])))
 }
 
-/** Pictures, and buttons that lead somewhere. Other controls contain no readable text. */
+/** Pictures, and buttons with a link. Other controls contain no readable text. */
 function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
   const { type, url, text } = element
   if (type === undefined) return []

@@ -2,7 +2,7 @@ import { emojiCodeOf, emojiNamesOf } from '#lib/emoji/emoji-names'
 import { SLACK_NAMES } from './slack-names.generated'
 
 export interface KnownEmoji {
-  /** The name here; undefined for emoji without one, whose character is shown. */
+  /** The name here; undefined for emoji without one, which are shown as characters. */
   emojiName?: string
   emojiCode: string
   character: string
@@ -10,7 +10,7 @@ export interface KnownEmoji {
 
 let codes: Map<string, string> | undefined
 
-/** The emoji with this name in Slack, ignoring skin tones; undefined for those that a workspace added. */
+/** The emoji with this name in Slack, ignoring skin tones; undefined for those that were added in a workspace. */
 export function emojiOf(name: string): KnownEmoji | undefined {
   codes ??= readCodes()
   const bare = name.split('::')[0] ?? ''

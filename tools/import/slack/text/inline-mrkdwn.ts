@@ -3,15 +3,15 @@ import { decode, plainReferences } from './entities'
 import type { Inline, Style } from './tree'
 
 /**
- * Code, references, and emoji with their skin tone, which contain no other marks. Like other characters for marks, a
- * backtick within a word isn't a mark.
+ * Code, references, and emoji with their skin tone, which contain no other marks. Like other marks, a backtick within a
+ * word has no meaning.
  */
 const ATOM =
   /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
-/** Placeholders for atoms while the text is searched for marks. Nobody types them. */
+/** Placeholders for atoms while the rest is searched for marks. Nobody types them. */
 const HELD = /\uE000(\d+)\uE000/
 
-/** Matches text in marks, with no letter, digit or mark right outside of them, and no space right inside. */
+/** Matches text between marks, with no letter, digit or mark directly outside of them, and no space directly inside. */
 const mark = (character: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}${character}])${character}(?=\\S)([^${character}\\n]*[^\\s${character}])${character}(?![\\p{L}\\p{N}${character}])`,
@@ -25,7 +25,7 @@ const MARKS = [
 
 type Held = (style: Style) => Inline[]
 
-/** Text within a block, with Slack's own marks. */
+/** Parses text within a block that uses Slack's own marks. */
 export function inlineMrkdwn(text: string): Inline[] {
   const held: Held[] = []
   let bare = ''
@@ -42,7 +42,7 @@ export function inlineMrkdwn(text: string): Inline[] {
     if (read) {
       bare += `${withoutHeld(text.slice(from, match.index))}\uE000${held.push(read) - 1}\uE000`
       from = match.index + whole.length
-      // A colon that doesn't end an emoji may begin one.
+      // A colon that doesn't end an emoji may start one.
     } else ATOM.lastIndex = match.index + Math.max(1, whole.length - 1)
   }
   return marked(bare + withoutHeld(text.slice(from)), {}, held)
@@ -88,7 +88,7 @@ const codeOf =
   (code: string) =>
   (style: Style): Inline[] => [{ kind: 'text', text: plainReferences(code), style: { ...style, code: true } }]
 
-/** Reads an emoji of Slack or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji. */
+/** Reads a Slack or workspace emoji. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji. */
 function emojiIn(name = '', after = ''): Held | undefined {
   const lower = name.toLowerCase()
   if (!emojiOf(lower) && (!/[a-z]/.test(lower) || /[\w+-]/.test(after))) return undefined

@@ -20,7 +20,7 @@ export interface SlackMessage {
 }
 
 /**
- * Reads a message's blocks, or its text if it has none, and its attachments. The text of a message with blocks is only
+ * Reads a message's blocks, or its text if it has none, and its attachments. If a message has blocks, its text is only
  * a summary for notifications.
  */
 export function readMessage({ text, blocks, attachments }: SlackMessage, tell: Tell): Block[] {
@@ -33,21 +33,21 @@ export function readMessage({ text, blocks, attachments }: SlackMessage, tell: T
   ]
 }
 
-/** The blocks as JSON, in which addresses are searched for: attachments may be previews of them. */
+/** The blocks as JSON, to search for addresses of which attachments may be previews. */
 const linksIn = (blocks: unknown) => (blocks === undefined ? '' : JSON.stringify(blocks).replaceAll('\\/', '/'))
 
-/** The text of a message as Markdown, without its files. */
+/** A message's text as Markdown, without its files. */
 export function messageText(message: SlackMessage, names: Names, tell: Tell): string {
   const text = writeMarkdown(readMessage(message, tell), names)
   return message.subtype === 'me_message' ? `/me ${text.replace(/^&#47;/, '/')}` : text
 }
 
-/** The text of a message as one line without marks, for the name of a topic. */
+/** A message's text as a single line without formatting marks, for the name of a topic. */
 export const messageTitle = (message: SlackMessage, names: Pick<Names, 'person' | 'channel'>): string =>
   writePlain(
     readMessage(message, () => {}),
     names,
   )
 
-/** A description or a purpose, written with Slack's marks, as Markdown. */
+/** A description or a purpose that uses Slack's marks, as Markdown. */
 export const markdownOf = (text: string, names: Names): string => writeMarkdown(readMrkdwn(text), names)

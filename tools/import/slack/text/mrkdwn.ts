@@ -11,7 +11,7 @@ const NUMBER = /^(\s*)(\d{1,9})\.\s+(?=\S)/
 const INDENT = 4
 const MARKS_OF_LEVELS = '•◦▪'
 
-/** Text with Slack's own marks, as blocks. */
+/** Parses text that uses Slack's own marks into blocks. */
 export function readMrkdwn(text: string): Block[] {
   const blocks: Block[] = []
   let from = 0
@@ -25,7 +25,7 @@ export function readMrkdwn(text: string): Block[] {
   return blocks
 }
 
-/** Reads lines without code blocks. Returns true if a quote contains the rest of the text. */
+/** Reads lines without code blocks. Returns true if the rest of the text is in a quote. */
 function readLines(text: string, from: number, to: number, blocks: Block[]): boolean {
   const lines = text.slice(from, to).split('\n')
   let at = from
@@ -56,7 +56,10 @@ function kindOf(lines: string[], index: number): LineKind {
   return BULLET.test(line) || isCounted(lines, index) ? 'list' : 'text'
 }
 
-/** Whether a line's number is the one that a list would show: any on its first line, then one more on each line. */
+/**
+ * Whether a line's number is the one that a list would show: any number on its first line, and one more on each line
+ * after it.
+ */
 function isCounted(lines: string[], index: number): boolean {
   const [, blanks = '', number] = NUMBER.exec(lines[index] ?? '') ?? []
   if (number === undefined) return false
@@ -85,7 +88,7 @@ function itemOf(line: string): Item {
   return { level, ...(counted && { number: Number(mark) }), inlines: inlineMrkdwn(line.slice(head.length)) }
 }
 
-/** Items with changed levels, so that each is at most one level below the one before it. */
+/** Changes the levels of items, so that each is at most one level below the one before it. Returns the items. */
 export function withoutJumps(items: Item[]): Item[] {
   let last = -1
   for (const item of items) {

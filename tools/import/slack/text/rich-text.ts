@@ -2,7 +2,7 @@ import { withoutJumps } from './mrkdwn'
 import { type Block, type Inline, type Item, paragraph, type Style } from './tree'
 import { asNumber, asObjects, asText, type Tell } from './values'
 
-/** The elements of a block of rich text, which Slack's own editor writes. */
+/** The elements of a rich text block, which Slack's own editor writes. */
 export function readRichText(elements: unknown, tell: Tell): Block[] {
   const blocks: Block[] = []
   for (const element of asObjects(elements)) {

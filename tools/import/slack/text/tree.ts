@@ -9,14 +9,14 @@ export interface Style {
 export type Inline =
   | { kind: 'text'; text: string; style: Style }
   | { kind: 'link'; url: string; label: string; style: Style }
-  /** `character` is the emoji itself, if the export has it. */
+  /** `character` is the emoji itself, if it is in the export. */
   | { kind: 'emoji'; name: string; character?: string }
   | { kind: 'person' | 'channel'; id: string; label?: string }
   | { kind: 'everybody' }
-  /** Seconds since 1970; `fallback` is the text that old clients show. */
+  /** Seconds since 1970; `fallback` is the text shown by old clients. */
   | { kind: 'date'; seconds: number; fallback: string }
 
-/** An item of a list. Items of level 1 belong to the item of level 0 before them. */
+/** A list item. Items of level 1 belong to the item of level 0 before them. */
 export interface Item {
   level: number
   /** The item's number; undefined for bullets. */
@@ -30,9 +30,9 @@ export type Block =
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string }
   | { kind: 'divider' }
-  /** Ordinary Markdown, which a tool wrote. */
+  /** Ordinary Markdown, written by a tool. */
   | { kind: 'markdown'; text: string }
-  /** The first row is the head; it may be empty. */
+  /** The first row is the header; it may be empty. */
   | { kind: 'table'; rows: Inline[][][] }
 
 export const plain = (text: string): Inline => ({ kind: 'text', text, style: {} })

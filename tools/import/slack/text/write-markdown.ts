@@ -2,7 +2,7 @@ import { emojiOf } from './emoji'
 import { escapeEnd, escapeMarked, escapeStart, escapeText } from './escape'
 import type { Block, Inline, Item, Style } from './tree'
 
-/** Finds the Markdown of references; undefined for unknown people and channels. */
+/** Returns the Markdown for references; undefined for unknown people and channels. */
 export interface Names {
   person(id: string): string | undefined
   channel(id: string): string | undefined
@@ -11,7 +11,7 @@ export interface Names {
   unknownEmoji?(name: string): void
 }
 
-/** Blocks as Markdown that looks the same as in Slack. */
+/** Writes blocks as Markdown that looks the same as in Slack. */
 export function writeMarkdown(blocks: readonly Block[], names: Names): string {
   return blocks
     .map((block) => writeBlock(block, names))
@@ -43,7 +43,7 @@ function writeBlock(block: Block, names: Names): string {
   }
 }
 
-/** A quote, in fences if it contains code, which is a separate block only within fences. */
+/** A quote, with fences if it contains code, because only then is the code a separate block. */
 function writeQuote(blocks: readonly Block[], names: Names): string {
   const text = writeMarkdown(blocks, names)
   if (text.includes('```')) return enclosed(text, 'quote')
@@ -80,14 +80,14 @@ function writeTable(rows: readonly Inline[][][], names: Names): string {
 
 const fenced = (code: string) => enclosed(code.replace(/^\n|\s+$/g, ''))
 
-/** Text in a fence that is longer than any fence within it. */
+/** Wraps text in a fence that is longer than any fence within it. */
 function enclosed(text: string, language = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/^ *(`{3,})/gm)].map(([, ticks = '']) => ticks.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** Marks end with their line, so each line is written separately. */
+/** Marks can't span lines, so each line is written separately. */
 function linesOf(inlines: readonly Inline[], names: Names): string[] {
   const lines: Inline[][] = [[]]
   for (const one of inlines) {
@@ -102,7 +102,7 @@ function linesOf(inlines: readonly Inline[], names: Names): string[] {
   return lines.map((line) => writeLine(joined(line), names))
 }
 
-/** A line in which neighbors with the same style are one text, so that their marks don't touch. */
+/** Merges neighbors with the same style in a line, so that their marks don't touch. */
 function joined(line: readonly Inline[]): Inline[] {
   const together: Inline[] = []
   for (const one of line) {
@@ -117,7 +117,7 @@ function joined(line: readonly Inline[]): Inline[] {
 const isSame = (one: Style, other: Style) =>
   (['bold', 'italic', 'strike', 'code'] as const).every((name) => (one[name] ?? false) === (other[name] ?? false))
 
-/** An invisible character that separates marks which would be read as one. */
+/** An invisible character that separates marks that would otherwise be read as one. */
 const NOTHING = '&#8203;'
 /** The characters that are allowed before a mention, besides the start of a line. */
 const BEFORE_MENTION = /[\s'"({[/<]$/
@@ -132,10 +132,10 @@ function writeLine(line: readonly Inline[], names: Names): string {
   return written
 }
 
-/** The text that separates a piece from the one before it. */
+/** The characters that separate a piece from the one before it. */
 function between(written: string, one: Inline, next: string): string {
   if (isReference(one) && /^[@#]_?\*/.test(next)) return written === '' || BEFORE_MENTION.test(written) ? '' : ' '
-  // `*`, `~` and backticks of neighbors would be one mark, and `@` before bold text would mention someone.
+  // Neighboring `*`, `~` and backticks would be one mark, and `@` before bold text would mention someone.
   return (/^[*~`]/.test(next) && /[*~`]$/.test(written)) || (next.startsWith('*') && /[@#]_?$/.test(written))
     ? NOTHING
     : ''
@@ -143,7 +143,7 @@ function between(written: string, one: Inline, next: string): string {
 
 const isReference = ({ kind }: Inline) => kind === 'person' || kind === 'channel' || kind === 'everybody'
 
-/** The neighbors of a piece in its line. */
+/** What comes before and after a piece in its line. */
 interface Neighbors {
   before: string
   next: Inline | undefined
@@ -184,7 +184,7 @@ function innerOf(inner: string, style: Style, { before, next }: Neighbors): stri
   return isCodeNext ? escapeEnd(text) : text
 }
 
-/** Code between two runs of backticks of a length that doesn't occur in it. */
+/** Puts code between two runs of backticks of a length that doesn't occur in it. */
 function inCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
   let length = 1
@@ -200,7 +200,7 @@ function marked(text: string, { bold, italic, strike }: Style): string {
   return `${struck}${stars}${text}${stars}${struck}`
 }
 
-/** The schemes for which Markdown makes links. */
+/** The schemes for which Markdown creates links. */
 const SCHEME = /^(?:https?|ftp|mailto|tel|xmpp|webcal):/i
 
 function writeLink({ url, label, style }: Inline & { kind: 'link' }, neighbors: Neighbors): string {
@@ -231,7 +231,7 @@ export function linked(name: string, url: string, style: Style = {}): string {
   return marked(`[${style.code ? inCode(asLabel(name)) : asLabel(name)}](${address})`, style)
 }
 
-/** The dot before the endings of addresses that messages show as pictures or videos. */
+/** The dot before the extensions of files that messages show as pictures or videos. */
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
 /**

@@ -2,7 +2,7 @@ import { emojiOf } from './emoji'
 import type { Block, Inline } from './tree'
 import type { Names } from './write-markdown'
 
-/** Blocks as one line of text without marks, for names of topics. */
+/** Writes blocks as one line of text without formatting marks, for names of topics. */
 export function writePlain(blocks: readonly Block[], names: Pick<Names, 'person' | 'channel'>): string {
   return blocks
     .map((block) => plainBlock(block, names))
@@ -32,7 +32,7 @@ function plainBlock(block: Block, names: Pick<Names, 'person' | 'channel'>): str
   }
 }
 
-/** The name in a mention or link in Markdown. */
+/** The name in a Markdown mention or link. */
 const bare = (mention: string | undefined) => mention?.replace(/^([@#])_?\*\*(.*?)(?:\|\d+)?\*\*$/, '$1$2')
 
 function plainInline(one: Inline, names: Pick<Names, 'person' | 'channel'>): string {

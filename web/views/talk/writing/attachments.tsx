@@ -14,7 +14,7 @@ const VoiceRecorder = lazy(() => import('./voice-recorder'), 'VoiceRecorder')
 
 const LONGEST_DESCRIPTION = 300
 
-/** The files of a text: attached files, uploads in progress, and a recording in progress. */
+/** The files of a message: attached files, uploads in progress, and a recording in progress. */
 export function Attachments() {
   const writing = useWriting()
   const { uploads } = writing
@@ -84,7 +84,7 @@ function AttachedRow({ file, at }: { file: Attached; at: number }) {
 }
 
 /**
- * The address of a picture to show. The page still has pictures that were uploaded from here. For others, this is a
+ * The address of a picture to show. The page still has the pictures that were uploaded from here. For others, this is a
  * thumbnail from the server.
  */
 const pictureOf = ({ address }: Attached, here: string | undefined) =>

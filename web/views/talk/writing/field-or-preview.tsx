@@ -4,11 +4,11 @@ import { useWriting } from '../writing-context'
 import { type FieldProps, TextField } from './text-field'
 
 interface FieldOrPreviewProps extends FieldProps {
-  /** The text as the server renders it, while it is shown. */
+  /** The text as the server renders it, while the preview is shown. */
   preview: Signal<string | undefined>
 }
 
-/** The field, or the preview instead of it. */
+/** The field, or the preview in place of it. */
 export function FieldOrPreview({ preview, ...field }: FieldOrPreviewProps) {
   const { client } = useWriting()
   if (preview.value === undefined) return <TextField {...field} />

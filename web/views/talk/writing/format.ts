@@ -1,13 +1,13 @@
 export type FormatKind = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' | 'spoiler' | 'poll'
 
-/** A text and its selected part. */
+/** A text field's value and the selected part of it. */
 interface Chosen {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A change to a text: the replacement for `from`–`to`, and the selection afterwards. */
+/** A change to a text field's value: the replacement for `from`–`to`, and the selection afterwards. */
 interface Change {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ interface Change {
   readonly end: number
 }
 
-/** Formats the selected text. If it already is bold, italic, code within a line or a list, removes that format. */
+/** Formats the selected text. If it is already bold, italic, inline code or a list, removes that format. */
 export function format(chosen: Chosen, kind: FormatKind): Change {
   switch (kind) {
     case 'bold':
@@ -60,8 +60,8 @@ function around(chosen: Chosen, mark: string): Change {
 const ADDRESS = 'https://'
 
 /**
- * Makes a link and selects its address, to be typed over. If nothing or an address was selected, the cursor goes to
- * the place of the link's text instead.
+ * Makes a link and selects its address, so that the user can type over it. If nothing or an address was selected, the
+ * cursor goes to where the link's text belongs instead.
  */
 function link(chosen: Chosen): Change {
   const inside = textOf(chosen)

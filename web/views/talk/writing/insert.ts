@@ -1,10 +1,10 @@
 import type { Insertion } from '../composing'
 import { type FormatKind, format } from './format'
 
-/** Replaces the selection with a text as if it were typed, so that it can be undone. */
+/** Replaces the selection as if the text were typed, so that this can be undone. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()
-  // The standard has no other way that keeps the undo history.
+  // The standard has no other way to keep the undo history.
   if (text ? document.execCommand('insertText', false, text) : document.execCommand('delete')) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -14,7 +14,7 @@ const TYPES = [
 
 const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type))
 
-/** Whether this browser can record at all, for which it needs a secure connection. */
+/** Whether this browser can record at all. It needs a secure connection to do so. */
 export const canRecord = (): boolean =>
   navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
 

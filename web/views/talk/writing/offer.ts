@@ -3,7 +3,7 @@ export interface Offer {
   readonly key: string
   readonly name: string
   readonly insert: string
-  /** A fact after the name, and one at the end of the line. */
+  /** A detail after the name, and one at the end of the line. */
   readonly more?: string
   readonly right?: string
   readonly picture:

@@ -33,7 +33,7 @@ function rank(name: string, word: string): number | undefined {
   return one.includes(other) ? 2 : undefined
 }
 
-/** A text without accents, in lower case. */
+/** A string without accents, in lower case. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function best<Item>(
@@ -97,7 +97,7 @@ function writersIn({ store }: Client, place: Conversation | undefined): Readonly
   )
 }
 
-/** The wildcard mentions, with the people whom each of them notifies. */
+/** The wildcard mentions, with the people each of them notifies. */
 function wildcards(client: Client, word: string, place: Conversation | undefined): Offer[] {
   if (word.length < 2) return []
   const names =
@@ -173,7 +173,7 @@ async function topics({ store, looking }: Client, word: string, channelName: str
     known.filter(({ name }) => name !== '' || mayBeEmpty(store)),
     ({ name }) => name || shownTopic(store, name),
     word,
-    // Prefers recent topics among equal ones: this is smaller than any difference of rank.
+    // Prefers recent topics among equal matches: this is smaller than any difference in rank.
     ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,

@@ -1,6 +1,6 @@
 import { nodesOf } from '../../../parts/prose/html'
 
-/** The Markdown marks for HTML elements that format a part of a line. */
+/** The Markdown marks for inline HTML elements. */
 const MARKS: Readonly<Record<string, string>> = {
   B: '**',
   STRONG: '**',
@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<string, string>> = {
   CODE: '`',
 }
 const BLOCKS = new Set(['P', 'DIV', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'SECTION', 'ARTICLE', 'TR'])
-/** Longer texts are pasted as plain text. */
+/** Longer HTML is pasted as plain text. */
 const LONGEST_HTML = 200_000
 
 /** Rich text as Markdown; undefined if it is plain, so that the browser can paste it. */
@@ -21,7 +21,7 @@ export function pasted(data: DataTransfer): string | undefined {
   // Code editors add styles that have no meaning.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
-  // The nodes aren't put into a page, so nothing in them runs or loads.
+  // The nodes aren't inserted into a page, so nothing in them runs or loads.
   const markdown = markdownOf(nodesOf(html))
   return markdown === plain.trim() || markdown === '' ? undefined : markdown
 }

@@ -4,16 +4,16 @@ import { fromHash } from '../../../model/conversations/narrow-hash'
 import { namesOf } from '../../../model/store/names'
 
 /**
- * Characters that mean something in Markdown, in HTML or in links by name. A name that contains one of them can't be used
- * in such a link.
+ * Characters with a meaning in Markdown, in HTML or in links by name. A name that contains one of them can't be used in
+ * such a link.
  */
 const NO_NAME = /[`*[\]$\\&<>\n]/
 /** A topic with this ending would look like a message in another topic. */
 const LIKE_A_MESSAGE = /@\d+$/
 
 /**
- * A link by name for an address of a channel, a topic or a message here. Undefined for other addresses, and for names
- * that Markdown would read differently. Those stay as they are.
+ * A link by name for the address of a channel, a topic or a message here. Undefined for other addresses, and for names
+ * that Markdown would read differently; those are left as they are.
  */
 export function placeLink({ store }: Client, address: string, origin: string): string | undefined {
   const start = `${origin}/#narrow/`

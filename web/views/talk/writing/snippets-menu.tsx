@@ -9,11 +9,11 @@ import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 
-/** The number of snippets shown at once. Others are found by their words. */
+/** The maximum number of snippets to show. Others can be found by their words. */
 const MOST = 50
 const LONGEST_TITLE = 60
 
-/** The user's snippets, which can be inserted into the message, and a form to save its text as one. */
+/** The user's snippets, which can be inserted into the message, and a form for saving its text as one. */
 export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const writing = useWriting()
   const { client } = writing

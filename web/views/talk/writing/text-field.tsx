@@ -21,7 +21,7 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
 }
 
 export interface FieldProps {
-  /** The text in the empty field. */
+  /** The placeholder of the empty field. */
   placeholder?: string
   isDisabled?: boolean
   /** If false, another element gets the focus first. */
@@ -29,11 +29,11 @@ export interface FieldProps {
   /** Returns whether there was something to send. */
   send(): boolean
   leave(): void
-  /** Runs when the up arrow is pressed in the empty field. Returns whether there was something to edit. */
+  /** Called when the up arrow is pressed in the empty field. Returns whether there was something to edit. */
   editLast?(): boolean
 }
 
-/** The field for the text. Each change is passed to the owner of the field. */
+/** The text field. Each change is passed to the owner of the field. */
 export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
   const writing = useWriting()
   const { client } = writing
@@ -41,7 +41,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   const text = useComputed(() => partsOf(writing.text.value).words).value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
-    // Only sets a text that was changed elsewhere, since setting the typed text would move the cursor.
+    // The value is only set if the text was changed elsewhere, since setting the typed text would move the cursor.
     if (field.current && field.current.value !== text) field.current.value = text
     grow(field.current!)
   }, [text])
@@ -101,7 +101,7 @@ function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): st
   return [...marks, key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
-/** Makes the field as high as its text, unless the browser can do this with CSS alone. */
+/** Makes the field as tall as its text, unless the browser can do this with CSS alone. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9
 const EVENING = 18
 
-/** The times that match typed text: `9`, `14:30`, `5pm`, `tomorrow` or a weekday. Without any, the usual ones. */
+/** The times that match the typed text: `9`, `14:30`, `5pm`, `tomorrow` or a weekday. Without any, the usual ones. */
 export function times(client: Client, word: string, now = new Date()): Offer[] {
   const wanted = word.trim().toLowerCase()
   const hour = hourIn(wanted)
@@ -33,7 +33,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** Suggestions for a typed time: on the typed day, or else today, unless the time has passed, and tomorrow. */
+/** Suggestions for a typed time: on the typed day, or else tomorrow and, unless the time has passed, today. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]

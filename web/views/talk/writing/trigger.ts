@@ -1,14 +1,14 @@
-/** The beginning of a mention, a channel, a topic, an emoji, a command or a time, at the cursor. */
+/** A mention, channel, topic, emoji, command or time that has been started at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
-  /** The position in the text at which it begins. */
+  /** The position in the text where it begins. */
   readonly start: number
   readonly word: string
   /** For topics, the channel's name or its beginning. */
   readonly channel?: string
 }
 
-/** The limit of characters of a text that is looked up. Names of channels and topics aren't longer. */
+/** Text that is longer than this isn't looked up. The names of channels and topics aren't longer. */
 const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [

@@ -19,7 +19,7 @@ export interface Recording {
 
 type Problem = 'refused' | 'none' | 'failed'
 
-/** A voice recording, until the user ends it or it reaches a limit. */
+/** A voice recording, which goes on until the user ends it or it reaches a limit. */
 export class VoiceMemo {
   readonly seconds = signal(0)
   readonly state = signal<'waiting' | 'recording' | Problem>('waiting')
@@ -30,9 +30,9 @@ export class VoiceMemo {
 
   constructor(
     private readonly open: () => Promise<Recording>,
-    /** Milliseconds from any starting point. */
+    /** Milliseconds from an arbitrary starting point. */
     private readonly now: () => number,
-    /** Undefined if files may have any size. */
+    /** Undefined if there is no limit on the size of files. */
     private readonly mostBytes: number | undefined,
     private readonly recorded: (file: File) => void,
   ) {}
