@@ -1,4 +1,4 @@
-// Prints a link with which an owner who can't log in sets a new password. It needs the deployment's setup key.
+// Prints a link that lets an owner who can't log in set a new password. It needs the deployment's setup key.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

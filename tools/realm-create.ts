@@ -1,4 +1,4 @@
-// Founds an organization on a running deployment. The last line of the output is JSON with the organization's address,
+// Creates an organization on a running deployment. The last line of the output is JSON with the organization's address,
 // the owner's password and the owner's API key.
 import { readArguments } from './lib/arguments.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** The part before the @, unless it is too short for a name. */
+/** The part before the @, unless it is too short to be a name. */
 function nameFrom(email) {
   const [local] = email.split('@')
   return local.length > 1 ? local : 'Owner'

@@ -1,4 +1,4 @@
-// Sets the address of an organization, which links in its emails use.
+// Sets an organization's address, which is used for the links in its emails.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

@@ -1,4 +1,4 @@
-// Makes an organization from a backup, at an address that isn't used yet.
+// Creates an organization from a backup, at an address that isn't used yet.
 import { putBackup } from './backup/put.ts'
 import { withBackup } from './backup/with-backup.ts'
 import { readArguments } from './lib/arguments.mjs'

@@ -1,4 +1,4 @@
-// Sets an organization on Cloudflare back to an earlier moment, or undoes that.
+// Returns an organization on Cloudflare to an earlier point in time, or undoes that.
 
 import { readArguments } from './lib/arguments.mjs'
 import type { Json } from './lib/json.ts'
@@ -76,7 +76,7 @@ async function ask(url, path) {
   return body
 }
 
-/** Waits, because the server sends its answer before the object restarts. */
+/** Waits, because the server sends its response before the object restarts. */
 function waitUntilRestarted() {
   return new Promise((resolve) => setTimeout(resolve, 1000))
 }

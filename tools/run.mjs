@@ -1,6 +1,6 @@
-// Runs a program, which is TypeScript: `node tools/run.mjs tools/serve --port 80` runs tools/serve.ts. It is plain
-// JavaScript, since it also runs under Node 20, before any packages are installed: then it installs them, and starts the
-// program under the pinned Node.
+// Runs a TypeScript program: `node tools/run.mjs tools/serve --port 80` runs tools/serve.ts. This script is plain
+// JavaScript, because it also runs under Node 20 before any packages are installed: then it installs them, and starts
+// the program under the pinned Node.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -13,16 +13,16 @@ const [name = '', ...words] = process.argv.slice(2)
 const program = join(ROOT, `${name}.ts`)
 
 if (!existsSync(program)) fail(`There is no program ${program}.`)
-// Node removes types itself from 22.18 on.
+// From version 22.18 on, Node strips types itself.
 else if (process.features.typescript) {
-  // Without this cache, removing the types would double the time of each start.
+  // Without this cache, stripping types would double the time of each start.
   module.enableCompileCache(COMPILE_CACHE)
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)
 } else await runUnderPinnedNode()
 
 async function runUnderPinnedNode() {
-  // In a release, the pinned Node is only among the packages for development.
+  // In a release, the pinned Node is only among the development packages.
   ensureInstalled({ least: Number.POSITIVE_INFINITY })
   if (!existsSync(PINNED_NODE))
     return fail(

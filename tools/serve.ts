@@ -1,5 +1,5 @@
-// Serves the production bundle from bare workerd: writes its configuration, and then becomes the process that monitors
-// it.
+// Serves the production bundle from bare workerd: writes workerd's configuration, and then becomes the process that
+// monitors it.
 import type { ChildProcess } from 'node:child_process'
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,10 +27,10 @@ const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE]
 --no-build serves the build in dist/, made by \`npm run build\`. --bundle serves the build in DIR.`
 
 const WATCH = join(ROOT, 'tools/workerd/watch.mjs')
-/** Options that keep this process small rather than fast: it runs all the time, and does almost nothing. */
+/** Options that keep this process small rather than fast: it runs all the time, but does almost nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The parent process. If that is npm, the server stops when it ends. */
+/** The parent process. If it is npm, the server stops when npm ends. */
 const PARENT = process.ppid
 
 let building: ChildProcess | undefined
@@ -50,12 +50,12 @@ async function serve() {
       bundle: { type: 'string' },
       log: { type: 'string', default: 'text' },
       ...SMTP_OPTIONS,
-      // This is for tests.
+      // For tests.
       'inspector-port': { type: 'string' },
     },
     USAGE,
   )
-  // A release has the packages for serving, and nothing to build with.
+  // A release has the packages for serving, but nothing to build with.
   given['no-build'] ||= IS_RELEASE
   if (!given.bundle && !given['no-build']) ensureInstalled()
   const own = await makeOwnFolder()
@@ -87,13 +87,14 @@ async function serve() {
 }
 
 /**
- * Starts monitoring in this process, without the code that was loaded so far. Older versions of Node keep that code.
+ * Starts monitoring in this process, without the code that has been loaded so far. Older versions of Node keep that
+ * code loaded.
  */
 async function goOn(task, environment) {
   const args = [WATCH, JSON.stringify(task)]
   Object.assign(process.env, environment)
   if (process.execve) {
-    // Otherwise, Node would print that this feature is experimental.
+    // Node would otherwise print that this feature is experimental.
     process.removeAllListeners('warning')
     process.execve(process.execPath, [process.execPath, ...SMALL, ...args], process.env)
   }
@@ -101,7 +102,7 @@ async function goOn(task, environment) {
   await import('./workerd/watch.mjs')
 }
 
-/** Returns workerd's configuration, and the variables of its environment. `own` is a folder for this process alone. */
+/** Returns workerd's configuration, and its environment variables. `own` is a folder for this process alone. */
 async function configured(given, state, own) {
   const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
   const storage = keepStorage(state)
@@ -120,7 +121,7 @@ async function configured(given, state, own) {
   return { config, environment }
 }
 
-/** Makes the storage readable for the user who runs the server, and for no other account on the machine. */
+/** Creates the storage folder, and makes it accessible only to the user who runs the server. Returns its path. */
 function keepStorage(state) {
   keepToOwner()
   const storage = join(state, OBJECTS)
@@ -141,7 +142,7 @@ function withBuild(folder, advice) {
   return folder
 }
 
-/** Builds in a process that ends, so that the server doesn't keep the memory for building. */
+/** Builds in a separate process, so that the server doesn't keep the memory used for building. */
 async function build(folder) {
   console.error('Building the server. This takes about half a minute…')
   const built = promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.ts'), '--to', folder])
@@ -152,8 +153,8 @@ async function build(folder) {
 }
 
 /**
- * Variables from `.serve.vars` or the given file. Secrets from the environment override them, and the command line
- * overrides all.
+ * Variables from `.serve.vars` or the given file. Secrets in the environment override them, and the command line
+ * overrides everything.
  */
 function variablesOf(given, state): Record<string, string> {
   const fromEnvironment = Object.fromEntries(
@@ -164,7 +165,7 @@ function variablesOf(given, state): Record<string, string> {
     : ensureServeVars(state, { named: given.secrets && resolve(ROOT, given.secrets) })
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   const limits: Record<string, string> = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // On your own machine, nothing limits requests, and no proxy passes on callers' addresses.
+  // On your own machine, requests aren't limited, and no proxy passes on callers' addresses.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',

@@ -15,7 +15,7 @@ import {
 } from './openapi'
 import { SUBJECTS } from './subjects'
 
-/** The parts of an operation's description that come from its folder, comments and types, and the recorded examples. */
+/** The parts of an operation's description that come from its folder, comments, types and recorded examples. */
 export interface Told {
   /** The folder of the operation. */
   subject: string
@@ -24,12 +24,12 @@ export interface Told {
   url?: string
   /** Sentences about its parameters, by name. */
   parameters: Record<string, string>
-  /** The schema of its answer, without `result` and `msg`. */
+  /** The schema of its response, without `result` and `msg`. */
   answer?: Schema
   example?: Example
 }
 
-/** A recorded call and its answer. */
+/** A recorded call and its response. */
 export interface Example {
   parameters: Record<string, string>
   answer?: Schema
@@ -92,7 +92,7 @@ function responsesOf(answers: Described['answers'], { answer, example }: Told): 
   return { 200: { description: 'The answer.', content }, '4XX': REFUSAL }
 }
 
-/** An operation for clients or for operators. */
+/** An operation for clients or operators. */
 type Described = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'takesFile' | 'receives' | 'hasKeyInAddress'> &
   Pick<OperatorOperation<string, z.ZodObject, object>, 'takesPiece'> & {
     access?: Access | 'operator'
@@ -100,7 +100,8 @@ type Described = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'takesF
   }
 
 /**
- * Describes the operations below /api/v1 and /setup: what they do, who may call them, their parameters and their answers.
+ * Describes the operations below /api/v1 and /setup: what they do, who may call them, their parameters and their
+ * responses.
  */
 export function describeApi(
   operations: readonly Operation[],
@@ -173,7 +174,7 @@ function describe(name: string, parameter: z.ZodType, { parameters, example }: T
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number with a check of its own is an integer.
+      // A number with its own check is an integer.
       const isChecked = zodSchema._zod.def.checks?.some(({ _zod }) => _zod.def.check === 'custom')
       if (jsonSchema.type === 'number' && isChecked) jsonSchema.type = 'integer'
     },

@@ -13,8 +13,8 @@ import { policiesOf, scheduledRows, snippetRows } from './zulip/personal.ts'
 import { Tables } from './zulip/tables.ts'
 
 /**
- * The pieces of an organization that Zulip exported. `folder` contains its files, or one folder with them. Data that is
- * left out is added to the report.
+ * The pieces of an organization that was exported from Zulip. `folder` contains its files, or one folder with them.
+ * Data that is left out is added to the report.
  */
 export function openZulipExport(folder: string, report: Report = new Report()) {
   const [inner] = readdirSync(folder)

@@ -1,5 +1,5 @@
-// Files in the format of age (age-encryption.org): the tool `age` can open files that are written here, and files that
-// are written by `age` can be opened here.
+// Files in the age format (age-encryption.org): the `age` tool can open files that are written here, and files that are
+// written by `age` can be opened here.
 import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,12 +7,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 const HEADER = 'age-encryption.org/'
 const SHORTEST_PASSPHRASE = 12
-/** The passphrase is in the environment, since everyone on a machine can see arguments. */
+/** The passphrase is in the environment, since everyone on a machine can see a program's arguments. */
 const PASSPHRASE = 'BACKUP_PASSPHRASE'
 
 export type Seal = (content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>
 
-/** The encryption of a file, from the arguments of a program; undefined if there is none. */
+/** The encryption for a file, from a program's arguments; undefined if there is none. */
 export function sealFor({
   encrypt = false,
   recipient = [],
@@ -43,7 +43,7 @@ function passphrase() {
   throw new Error(`set ${PASSPHRASE} in the environment to a passphrase of at least ${SHORTEST_PASSPHRASE} characters`)
 }
 
-/** Writes a file, encrypted if there is a seal. Only some kilobytes of it are in memory. */
+/** Writes a file, encrypted if there is a seal. Only a few kilobytes of it are in memory at a time. */
 export async function writeSealed(content: AsyncIterable<Uint8Array>, file: string, seal?: Seal) {
   const plain = Readable.toWeb(Readable.from(content)) as unknown as ReadableStream<Uint8Array>
   const written = seal ? await seal(plain) : plain
@@ -58,7 +58,7 @@ export function isSealed(file: string) {
   return start.toString('latin1') === HEADER
 }
 
-/** Decrypts a file into another one, with the keys of an identity file from `age-keygen`, or with the passphrase. */
+/** Decrypts a file into another one, with the keys from an `age-keygen` identity file, or with the passphrase. */
 export async function unseal(file: string, into: string, { identity }: { identity?: string } = {}) {
   const decrypter = new Decrypter()
   if (identity) for (const key of keysIn(identity)) decrypter.addIdentity(key)

@@ -27,7 +27,10 @@ export const compressedOf = (folder) => join(folder, 'compressed')
 /** The file with the settings that wrangler.toml had when the bundle was built. */
 const OPTIONS = 'options.json'
 
-/** Gets the settings from a process that ends, because wrangler takes a hundred megabytes and isn't needed later. */
+/**
+ * Gets the settings from a process that exits afterwards, because wrangler takes a hundred megabytes and isn't needed
+ * again.
+ */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.ts')
   const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })

@@ -64,11 +64,11 @@ function signalGroup(child, signal) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   } catch {
-    // No process of the group is left.
+    // No process in the group is left.
   }
 }
 
-/** From here on, all processes that this one started are killed when it exits, even if a signal ends it. */
+/** From now on, all processes that this one started are killed when it exits, even if a signal ends it. */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')
@@ -82,8 +82,8 @@ const PORTS = { first: 12_000, count: 20_000 }
 const MOST_TRIES = 1000
 
 /**
- * A port that nobody listens on. No other caller gets it while this process runs, because the server for it may take a
- * long time to start.
+ * Returns a port that nothing is listening on. No other caller gets it while this process runs, because the server for
+ * it may take a long time to start.
  *
  * @returns {Promise<number>}
  */
@@ -96,8 +96,8 @@ export async function freePort({ first, count } = PORTS) {
 }
 
 /**
- * Reserves the number of a port for this process with the UDP port of the same number: no server of ours uses that, and
- * it is released when this process ends for any reason.
+ * Reserves a port number for this process by binding the UDP port with the same number: none of our servers uses that,
+ * and it is released when this process ends for any reason.
  *
  * @returns {Promise<boolean>} whether it was free
  */

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(?:js|css|html|svg|json)$/
-/** The limit in bytes, below which compressing saves no packet. */
+/** The minimum size in bytes. Below it, compression saves no packets. */
 const LEAST = 1000
 
 /**
- * Codings by their names in HTTP, the preferred one first: the ending of files, and the function with the smallest
- * result.
+ * Codings by their names in HTTP, the preferred one first: the file extension, and a function that compresses as much
+ * as possible.
  */
 export const CODINGS = {
   br: {
@@ -21,8 +21,8 @@ export const CODINGS = {
 }
 
 /**
- * Compresses the texts in a folder into another one, each under its own name with the coding's ending. Existing files
- * stay.
+ * Compresses the text files in a folder into another one, each under its own name plus the coding's extension. Existing
+ * files are kept.
  */
 export async function compressFiles(folder, to) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

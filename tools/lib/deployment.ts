@@ -9,7 +9,7 @@ import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { newSecret, readVars, SECRETS, writeVars } from './secrets-files.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
-/** The longest wait for a new address on workers.dev, which takes a while to be known everywhere. */
+/** The longest wait for a new address on workers.dev, which takes a while to become known everywhere. */
 const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
@@ -38,7 +38,7 @@ export const runWrangler: Wrangler = async (words, { shown = false } = {}) => {
 }
 
 /**
- * Refuses if nobody is logged in to Cloudflare. The exit code of wrangler may be 0 even then, so its output is read,
+ * Throws if nobody is logged in to Cloudflare. The exit code of wrangler may be 0 even then, so its output is read,
  * too.
  */
 export async function requireLogIn(wrangler) {
@@ -62,10 +62,10 @@ export async function missingSecrets(wrangler: Wrangler) {
 }
 
 /**
- * Uploads the Worker with the secrets that it lacks, from `file`, which gets new ones if it doesn't have them. Existing
- * secrets of the deployment are never replaced, since every key is signed with them. Returns its addresses. `settings`
- * are stored with the secrets: a deployment by someone else leaves them as they are. If the machine is deleted
- * afterwards (`isThrownAway`), no secrets are made, because nobody would ever know them.
+ * Uploads the Worker with the secrets that the deployment lacks. They come from `file`, where missing ones are created
+ * first. Existing secrets are never replaced, since every key is signed with them. `settings` are stored like secrets,
+ * so a deployment by someone else keeps them. If the machine is deleted afterwards (`isThrownAway`), no secrets are
+ * created, because nobody would ever know them. Returns the deployment's addresses.
  */
 export async function deploy({
   wrangler,
@@ -106,7 +106,7 @@ function secretsFor(missing, file) {
   return Object.fromEntries(missing.map((name) => [name, made[name] ?? held[name]]))
 }
 
-/** The addresses that wrangler prints after a deployment, each on a line of its own. */
+/** The addresses that wrangler prints after a deployment, each on its own line. */
 function addressesIn(output) {
   const lines = output.split('\n').map((line) => line.trim().replace(/ \(custom domain\)$/, ''))
   const addresses = lines.flatMap((line) => {
@@ -116,20 +116,23 @@ function addressesIn(output) {
   return [...new Set<Json>(addresses)]
 }
 
-/** Waits until a deployment answers, and returns whether an organization was founded there. */
+/** Waits until a deployment responds, and returns whether an organization exists there. */
 export async function isFounded(url: string, { mostMs = MOST_WAITED_MS }: { mostMs?: number } = {}) {
   const until = Date.now() + mostMs
   for (;;) {
     const answer = await request(`${url}/api/v1/server_settings`).catch(() => undefined)
     if (answer?.status === 200) return true
-    // An address that isn't known everywhere yet also answers 404.
+    // A 404 also comes from an address that isn't known everywhere yet.
     if (answer?.body.code === 'NONEXISTENT_SUBDOMAIN') return false
     if (Date.now() > until) throw new Error(`${url} doesn't answer${answer ? `: ${answer.status} ${answer.text}` : ''}`)
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
   }
 }
 
-/** Tries an upgrade without uploading it. Returns the size that wrangler reports, and the newest migration's name. */
+/**
+ * Tries out an upgrade without uploading it. Returns the size that wrangler reports, and the name of the newest
+ * migration.
+ */
 export async function rehearse(wrangler) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-rehearsal-'))
   try {

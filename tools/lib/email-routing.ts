@@ -8,7 +8,7 @@ const DOCS = 'docs/mail.md explains how to do it in the dashboard'
 const OWN_SERVERS = /\.mx\.cloudflare\.net\.?$/i
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 
-/** Cloudflare's API, with a token. */
+/** Makes a call to Cloudflare's API, with a token. */
 type Cloudflare = (method: string, path: string, body?: object) => Promise<any>
 
 export function cloudflare(token: string, base: string = process.env.CLOUDFLARE_API_BASE_URL ?? API): Cloudflare {
@@ -22,7 +22,7 @@ export function cloudflare(token: string, base: string = process.env.CLOUDFLARE_
   }
 }
 
-/** The token for the API, from the environment or from wrangler's log-in. */
+/** The API token, from the environment or from wrangler's log-in. */
 export async function apiToken(wrangler) {
   if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN
   const { code, output } = await wrangler(['auth', 'token', '--json'])
@@ -32,9 +32,9 @@ export async function apiToken(wrangler) {
 }
 
 /**
- * The setting to keep with the secrets, so that emails to the domain are received. There is none if `[vars]` in
- * wrangler.toml already names the domain. A variable there with other domains would replace the setting at the next
- * deployment, so it is refused.
+ * The setting to store with the secrets, so that emails to the domain are received. There is none if `[vars]` in
+ * wrangler.toml already names the domain. If the variable there has other domains, this throws, because it would
+ * replace the setting at the next deployment.
  */
 export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler.toml')): Record<string, string> {
   const [, , given] = /^\s*MAIL_IN\s*=\s*(["'])(.*?)\1/m.exec(readFileSync(file, 'utf8')) ?? []
@@ -50,8 +50,8 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 
 /**
- * Finds the zone of a domain, and refuses it if its emails go elsewhere, by MX records or by the rule for all
- * addresses. Nothing is changed.
+ * Finds the zone of a domain, and throws if the domain's emails go elsewhere, by MX records or by the catch-all rule.
+ * Nothing is changed.
  */
 export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
   if (!DOMAIN.test(domain)) throw new Error(`--mail-in must be a domain such as example.org, not ${domain}`)
@@ -67,7 +67,7 @@ export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare
       `Email for ${domain} already goes to ${other.content}, and this would stop it. Choose another domain`,
     )
   const { enabled } = await api('GET', `/zones/${zone.id}/email/routing`)
-  // There is a rule only once routing is on.
+  // There is only a rule once routing is on.
   const rule = enabled ? await api('GET', `/zones/${zone.id}/email/routing/rules/catch_all`) : { enabled: false }
   const action = rule.enabled ? rule.actions?.[0] : undefined
   const isFree = !action || action.type === 'drop' || (action.type === 'worker' && action.value?.[0] === worker)
@@ -76,7 +76,7 @@ export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare
   return { ...zone, isRouted: enabled }
 }
 
-/** Makes Cloudflare deliver all emails for the domain to the Worker, which must exist. */
+/** Makes Cloudflare deliver all emails for the domain to the Worker, which must already exist. */
 export async function routeMail({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
   const zone = await checkMailDomain({ api, domain, worker })
   if (!zone.isRouted) await api('POST', `/zones/${zone.id}/email/routing/enable`, {})

@@ -1,7 +1,7 @@
 /**
- * A piece of an import or a restore, encoded as a form with its length.
+ * Encodes a piece of an import or a restore as a form with its length.
  *
- * @param bytes the contents of its file
+ * @param bytes the contents of the piece's file
  */
 export async function encodePiece(
   piece: object,

@@ -6,7 +6,7 @@ import { askAsOperator } from './operator.mjs'
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /**
- * Founds the organization at `url`, with its owner. Returns the values that a script needs next.
+ * Creates the organization at `url`, with its owner. Returns the values that a script needs next.
  *
  * @param {{
  *   url: string,

@@ -6,7 +6,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 const collect: () => void = runInNewContext('gc')
 
 /**
- * Releases memory after a large file. Otherwise, on a machine with much free memory, the engine would let the process
- * grow to several times what it uses.
+ * Releases memory after a large file. On a machine with a lot of free memory, the engine would otherwise let the
+ * process grow to several times what it needs.
  */
 export const freeMemory = () => collect()

@@ -11,7 +11,10 @@ const SILENCE_MS = 120_000
  */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
-/** Whether nothing listens at an address, or its name is unknown. Node reports an error for each address of a name. */
+/**
+ * Whether nothing is listening at an address, or its name is unknown. Node reports an error for each address that a
+ * name resolves to.
+ */
 const isAway = (/** @type {any} */ error) =>
   [error, ...(error.errors ?? [])].some(({ code }) => code === 'ECONNREFUSED' || code === 'ENOTFOUND')
 
@@ -21,7 +24,7 @@ const nobodyAt = (protocol, host) =>
   )
 
 /**
- * One request with a form, or with an encoded body. In the answer, a body that isn't JSON becomes `{ msg }`.
+ * Makes a request with a form or an encoded body. In the response, a body that isn't JSON becomes `{ msg }`.
  *
  * @param {string} address
  * @param {{
@@ -89,7 +92,8 @@ function parse(text) {
 }
 
 /**
- * The API of one realm, as one account. A refusal throws, with the request and the server's message.
+ * A function that calls a realm's API as one account. If a request is refused, it throws an error with the request and
+ * the server's message.
  *
  * @param {string} url
  * @param {{ email?: string, key?: string }} [account]
@@ -105,7 +109,7 @@ export function apiClient(url, { email, key } = {}) {
 }
 
 /**
- * Resolves once the server answers at all.
+ * Resolves once the server responds at all.
  *
  * @param {string} url
  * @param {{ seconds?: number, stop?: () => boolean | undefined }} [options]

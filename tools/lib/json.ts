@@ -1,2 +1,2 @@
-/** A value that JSON.parse returns, such as an answer of the server or a row of an export. */
+/** A value returned by JSON.parse, such as a server response or a row of an export. */
 export type Json = ReturnType<typeof JSON.parse>

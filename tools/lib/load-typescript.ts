@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './paths.mjs'
 
 /**
- * Loads the exports of the project's TypeScript modules, bundled for this process: Node doesn't resolve the project's
- * imports.
+ * Loads the exports of the project's TypeScript modules, bundled for this process, because Node doesn't resolve the
+ * project's imports.
  *
  * @param paths relative to the project's root
  */
@@ -27,7 +27,7 @@ export async function loadTypescript(paths: string[]) {
  * @param paths relative to the project's root
  */
 export async function bundleTypescript(paths: string[], outfile: string) {
-  // esbuild is imported here and not above, because an image doesn't contain it.
+  // esbuild is imported here and not above, because images don't include it.
   const { build } = await import('esbuild')
   await build({
     stdin: { contents: paths.map((path) => `export * from './${path}'`).join('\n'), resolveDir: ROOT, loader: 'ts' },

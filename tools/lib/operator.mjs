@@ -2,12 +2,12 @@ import { request } from './http.mjs'
 import { setupKeyFor } from './setup-keys.mjs'
 
 /**
- * Makes a POST request for which the setup key is needed.
+ * Makes a POST request that requires the setup key.
  *
  * @param {string} url
  * @param {string} path
- * @param {{ form?: Record<string, unknown>, setupKeys?: (string | undefined)[] }} [options] `setupKeys`: one after the other,
- *   until one is right; without them, the key is looked for
+ * @param {{ form?: Record<string, unknown>, setupKeys?: (string | undefined)[] }} [options] `setupKeys` are tried in order
+ *   until one is right; without them, the key is looked up
  * @returns {Promise<{ status: number, text: string, body: any }>}
  */
 export async function askAsOperator(url, path, { form, setupKeys } = {}) {

@@ -1,14 +1,14 @@
 /**
- * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one,
- * unless `OUTGOING_PRIVATE` is on. workerd checks the address at the time of connecting, so a name can't be pointed
- * elsewhere after a check. workerd's word "public" excludes private networks, this machine and link-local addresses,
- * but not all of those below.
+ * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one
+ * of them, unless `OUTGOING_PRIVATE` is on. workerd checks the address when it connects, so a name can't be pointed
+ * elsewhere after a check. What workerd calls "public" excludes private networks, this machine and link-local
+ * addresses, but not all of those below.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network
   '100.64.0.0/10', // behind a carrier's gateway
-  '168.63.129.16/32', // a cloud's host, from its machines
-  '169.254.0.0/16', // link-local, and metadata of clouds
+  '168.63.129.16/32', // the host of Azure's machines
+  '169.254.0.0/16', // link-local, including cloud metadata
   '192.0.0.0/24', // IETF protocol assignments
   '192.0.2.0/24', // examples
   '192.88.99.0/24', // 6to4 relays
@@ -29,7 +29,7 @@ const NOT_PUBLIC = [
   'ff00::/8', // multicast
 ]
 
-/** The networks to which the binding `OUTGOING` of a served Worker may connect. */
+/** The networks to which a self-hosted Worker's `OUTGOING` binding may connect. */
 export function outgoingNetwork({ OUTGOING_PRIVATE }: Record<string, string>) {
   const lists =
     OUTGOING_PRIVATE === 'on' ? { allow: ['public', 'private'], deny: [] } : { allow: ['public'], deny: NOT_PUBLIC }

@@ -3,18 +3,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** Whether this is a release or an image, which have a built bundle and no sources. */
+/** Whether this is a release or an image, which have a built bundle but no sources. */
 export const IS_RELEASE = !existsSync(join(ROOT, 'src'))
-/** The secrets of `npm start` and `npm run dev`, those of `npm run serve`, and those that `npm run deploy` made. */
+/**
+ * The secrets for `npm start` and `npm run dev`, those for `npm run serve`, and those that `npm run deploy` created.
+ */
 export const DEV_VARS = join(ROOT, '.dev.vars')
 export const SERVE_VARS = join(ROOT, '.serve.vars')
 export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
 /**
- * The version of Node in the lock file (24). The machine's own may be older: it only installs packages and starts
+ * The version of Node in the lock file (24). The machine's own Node may be older: it only installs packages and starts
  * programs.
  */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
 /** The command line itself, since the wrapper in bin/ doesn't pass signals on. */
 export const WRANGLER = join(ROOT, 'node_modules/wrangler/wrangler-dist/cli.js')
-/** Node keeps compiled scripts in this folder, if it may write there. */
+/** Node stores compiled scripts in this folder, if it may write there. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')

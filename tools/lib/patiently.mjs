@@ -1,11 +1,11 @@
-/** The time after which a request without an answer is no longer repeated. */
+/** The time after which a request that gets no response is no longer repeated. */
 const MOST_SILENCE_MS = 300_000
 const FIRST_WAIT_MS = 250
 const MOST_WAIT_MS = 5000
 
 /**
- * Repeats a request for up to five minutes while there is no answer or the status is 5xx. Returns the body of a
- * successful answer. Throws if the request is refused, or when the time is up.
+ * Repeats a request for up to five minutes while there is no response or the status is 5xx. Returns the body of a
+ * successful response. Throws if the request is refused, or when the time is up.
  *
  * @param {() => Promise<{ status: number, body: any }>} ask
  */

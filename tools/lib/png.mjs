@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** PNG's number for each kind of pixel, with 8 bits a channel. */
+/** PNG's number for each kind of pixel, with 8 bits per channel. */
 const KINDS = { gray: 0, rgb: 2 }
 
 /**

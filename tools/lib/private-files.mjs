@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** From here on, this process and those it starts create files and folders that only their owner can read. */
+/** From now on, this process and those it starts create files and folders that only their owner can read. */
 export const keepToOwner = () => process.umask(OTHERS)
 
 /** @param {string} file that may not exist */
@@ -27,7 +27,9 @@ export function closeFolder(folder) {
   warn([...close(folder, statSync(folder)), ...open])
 }
 
-/** Removes others' permissions. Returns the path if that isn't possible, for example if another user owns it. */
+/**
+ * Removes everyone else's permissions. Returns the path if that isn't possible, for example if another user owns it.
+ */
 function close(path, { mode }) {
   if ((mode & OTHERS) === 0) return []
   try {

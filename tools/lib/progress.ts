@@ -2,7 +2,7 @@ const WIDTH = 24
 const EVERY_MS = 500
 const SHARES = 10
 
-/** Shows the progress of long work: on a terminal as a line that changes, and elsewhere as a line for each tenth. */
+/** Shows the progress of a long task: on a terminal as a line that changes, and elsewhere as a line for each tenth. */
 export function progressOf({
   total,
   unit,
@@ -36,7 +36,7 @@ export function progressOf({
         out.write(`${sentence(done, share, now() - began)}\n`)
       }
     },
-    /** Removes the line of progress, so that other output can follow. */
+    /** Removes the progress line, so that other output can follow. */
     end() {
       if (out.isTTY) out.write('\r\u001B[K')
     },

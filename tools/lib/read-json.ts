@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { decoded } from './decoded.ts'
 
 /**
- * The limit of one file in bytes, since its contents are in memory together. A thousand messages take some megabytes.
+ * The maximum size of a file in bytes, since its whole contents are in memory. A thousand messages take a few
+ * megabytes.
  */
 const MOST_BYTES = 256 * 1024 ** 2
 /**
@@ -11,11 +12,11 @@ const MOST_BYTES = 256 * 1024 ** 2
  * memory.
  */
 const MOST_VALUES = 10_000_000
-/** Marks the bytes that come before a value. */
+/** Marks the bytes that can come before a value. */
 const BEFORE_VALUE = new Uint8Array(256)
 for (const byte of Buffer.from('[{,')) BEFORE_VALUE[byte] = 1
 
-/** The contents of a JSON file. Files that would take too much memory are refused. */
+/** Returns the contents of a JSON file. Files that would take too much memory are refused. */
 export function readJson(
   path: string,
   { name = basename(path), mostBytes = MOST_BYTES }: { name?: string; mostBytes?: number } = {},
@@ -35,8 +36,8 @@ export function readJson(
 }
 
 /**
- * Counts the bytes that come before values, also within texts. So a file with long texts may be refused although it has
- * fewer values.
+ * Counts the bytes that can come before values, even within strings, so a file with long strings may be refused
+ * although it has fewer values.
  */
 function hasTooManyValues(bytes: Uint8Array) {
   let values = 0

@@ -15,7 +15,7 @@ export function readVars(file) {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]))
 }
 
-/** Gives random values to the secrets that the file lacks, and keeps the others. */
+/** Adds random values for the secrets that the file lacks, and keeps the others. */
 export function ensureVars(file) {
   closeFile(file)
   const held = readVars(file)
@@ -25,9 +25,9 @@ export function ensureVars(file) {
 }
 
 /**
- * The secrets of a permanent server, which differ from the development server's. Both servers used to share
- * `.dev.vars`: if an organization was served with it, its secrets are moved here, so that keys stay valid, and
- * development gets new ones. A file that was named explicitly has all secrets.
+ * The secrets of a permanent server, which aren't the development server's. Both servers used to share `.dev.vars`: if
+ * an organization was served with those, they are moved here, so that keys stay valid, and development gets new ones.
+ * If a file is given by name, it is used for all secrets.
  */
 export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
   if (named) return ensureVars(named)
@@ -40,7 +40,7 @@ export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVa
   return ensureVars(serveVars)
 }
 
-/** Writes the file with these values, readable only by its owner. Its other lines stay. */
+/** Writes these values to the file, readable only by its owner. Its other lines are kept. */
 export function writeVars(file, values) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))

@@ -12,7 +12,7 @@ function asJson({ timestamp = Date.now(), level, message }) {
   console.log(JSON.stringify({ at: new Date(timestamp).toISOString(), level, ...fieldsOf(message) }))
 }
 
-/** The Worker's own messages are already objects in JSON. */
+/** The Worker's own messages are already JSON objects. */
 function fieldsOf(message) {
   try {
     const value = JSON.parse(message)

@@ -4,17 +4,17 @@ import { DEPLOY_VARS, DEV_VARS, ROOT, SERVE_VARS } from './paths.mjs'
 import { patiently } from './patiently.mjs'
 import { readVars } from './secrets-files.mjs'
 
-/** The places where scripts look for setup keys, for their messages. */
+/** Names the places where scripts look for setup keys, for use in their messages. */
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, from the file named by SECRETS_FILE in the environment, or from .serve.vars, .deploy.vars, or .dev.vars.'
 
-/** An id that is larger than any account's, so that the request is about nobody. */
+/** An id that is larger than any account's, so that the request isn't about anyone. */
 const AFTER_ALL = 2_147_483_647
 
 const FILES = { serve: SERVE_VARS, dev: DEV_VARS, deploy: DEPLOY_VARS }
 
 /**
- * Keys that may belong to a deployment, and the place of each.
+ * Keys that may belong to a deployment, and where each was found.
  *
  * @typedef {{ key: string, from: string }} SetupKey
  * @param {string} url
@@ -45,7 +45,7 @@ function keysIn(paths) {
 /** @param {SetupKey[]} found */
 const unique = (found) => found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
 
-/** Returns a relative path for a file of the project, and an absolute path for any other. */
+/** Returns a relative path for a file in the project, and an absolute path for any other. */
 const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relative(ROOT, file))
 
 /**
@@ -75,10 +75,13 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** Errors after which the key counts as accepted: no organization exists at the address, or it is being founded. */
+/** Errors that still mean that the key was accepted: no organization exists at the address, or it is being created. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
-/** Whether a server accepts the key. The request is for data that needs it: the links for people after the last one. */
+/**
+ * Checks whether a server accepts the key, by requesting data that requires one: the links for people after the last
+ * id.
+ */
 async function isTaken(url, key) {
   const { origin } = new URL(url)
   const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {
@@ -87,7 +90,7 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // For `patiently`, 200 is a success. It repeats the request only without an answer, or for 500 and higher.
+  // To `patiently`, 200 is a success. It only repeats the request if there is no response, or for 500 and higher.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { bundleTypescript, loadTypescript } from './load-typescript.ts'
 import { ROOT } from './paths.mjs'
 
-/** The TypeScript modules that programs load with `loadShared`, by name: some of the server, and some of the tools. */
+/**
+ * The TypeScript modules that programs load with `loadShared`, by name: some belong to the server, and some to the
+ * tools.
+ */
 const SHARED = {
   'allowed-pieces': ['tools/import/allowed-pieces.ts'],
   'chat-text': ['tools/import/chat/text.ts'],
@@ -21,12 +24,12 @@ const SHARED = {
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
 const loaded = new Map<string, Promise<any>>()
-/** The path of built code. Its ending keeps it out of the served files. */
+/** The path of built code. Its extension keeps it out of the served files. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
- * Loads the exports of shared code. An image has the code as built by `npm run build`, without the sources and the
- * build tools.
+ * Loads the exports of shared code. An image has the code that `npm run build` built, without the sources and the build
+ * tools.
  */
 export function loadShared(name: keyof typeof SHARED) {
   const known = loaded.get(name)

@@ -8,8 +8,8 @@ const OBJECTS = 'do'
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Copies a state folder and the secrets into a new folder, even while the server runs. Each organization is copied in a
- * consistent state. Returns the number of copied databases.
+ * Copies a state folder and the secrets into a new folder, even while the server is running. Each organization is
+ * copied in a consistent state. Returns the number of copied databases.
  */
 export async function backUp({ state, secrets, to }: { state: string; secrets: string; to: string }) {
   if (existsSync(to)) throw new Error(`${to} already exists. A backup needs a new folder`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The part of an object's id that the directory compares (src/realm/directory.ts). */
+/** The length of the part of an object's id that the directory compares (src/realm/directory.ts). */
 const ID_PREFIX = 16
 /** The folder in which workerd stores all objects. */
 export const OBJECTS = 'do'
@@ -9,8 +9,8 @@ export const OBJECTS = 'do'
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
 /**
- * The organizations' objects in a state folder, by the beginning of their ids. They may be older than the list of
- * organizations.
+ * The organizations' objects in a state folder, by the beginning of their ids. They may include objects from before the
+ * list of organizations existed.
  */
 export function realmObjects(state) {
   const folder = join(state, FOLDER)

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { COMPILE_CACHE, IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
 
 /**
- * Settings for every tool that is started, which keep it from sending data home, asking questions or opening a browser.
+ * Settings for every tool that is started. They keep it from sending data home, asking questions or opening a browser.
  */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -17,9 +17,7 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-/**
- * The environment for tools: with the settings above, the pinned binaries first in PATH, and a cache for compiled code.
- */
+/** The environment for tools: the settings above, the pinned binaries first in PATH, and a cache for compiled code. */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -31,8 +29,8 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. Packages
- * for development aren't needed in production, nor by a release, unless it runs on a Node older than `least`: the
+ * Installs the packages in the lock file unless exactly these are installed. This only needs Node 20 and npm.
+ * Development packages aren't needed in production, nor by a release, unless it runs on a Node older than `least`: the
  * pinned Node is one of these packages.
  */
 export function ensureInstalled({ least = 22 } = {}) {
@@ -70,8 +68,8 @@ function packagesIn(lockFile) {
 }
 
 /**
- * Makes sure that the script `file` runs with the packages installed and under the pinned Node, and restarts it if not.
- * Returns true if the caller may continue, which it may under any Node from version `least` on.
+ * Makes sure that the packages are installed, and that the script `file` runs under the pinned Node, restarting it if
+ * necessary. Returns true if the caller may continue, which it may under any Node from version `least` on.
  */
 export function onPinnedNode(file, { least = 22 } = {}) {
   ensureInstalled({ least })

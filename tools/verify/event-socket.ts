@@ -2,14 +2,14 @@ import type { Person } from './person.ts'
 
 const PATIENCE_MS = 30_000
 
-/** The client's socket: it receives events, and makes calls. */
+/** The client's socket, which receives events and makes calls. */
 export class EventSocket {
   socket: WebSocket
 
   #frames: any[] = []
   #waiting: Set<(event: undefined) => void> = new Set()
   #calls = 0
-  /** The code with which it was closed; undefined while it is open. */
+  /** The code with which the socket was closed; undefined while it is open. */
   closed
 
   constructor(person: Person, url: string, queueId: string) {
@@ -30,7 +30,7 @@ export class EventSocket {
     await this.until(() => this.socket.readyState === WebSocket.OPEN, 'the socket opens', 'open')
   }
 
-  /** @returns the body of the answer */
+  /** @returns the body of the response */
   async call(call, params): Promise<any> {
     const id = ++this.#calls
     this.socket.send(JSON.stringify({ id, call, params }))
@@ -42,7 +42,7 @@ export class EventSocket {
     return body
   }
 
-  /** The first event of this kind, however long ago it arrived. */
+  /** Waits for the first matching event, even if it has already arrived. */
   event(isIt, what) {
     return this.until(() => this.#frames.flatMap(({ events = [] }) => events).find(isIt), what)
   }

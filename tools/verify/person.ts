@@ -1,6 +1,6 @@
 import { request } from '../lib/http.mjs'
 
-/** A person in a browser: a session's cookies, the token of a page, and its origin. */
+/** A person in a browser: a session's cookies, a page's token, and the origin. */
 export class Person {
   origin: string
 
@@ -33,7 +33,7 @@ export class Person {
     return request(`${this.origin}/logout`, { method: 'POST', form: {}, headers: this.headers })
   }
 
-  /** A call as the client makes it. A refusal throws. */
+  /** Makes a call in the way the client does. Throws if it is refused. */
   async call(method, path, form?: Record<string, unknown>) {
     const answer = await this.ask(method, `/json${path}`, { form })
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.msg}`)

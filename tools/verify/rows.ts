@@ -1,11 +1,11 @@
 import { request } from '../lib/http.mjs'
 import type { Person } from './person.ts'
 
-/** The rows that the organization counts, which only administrators can see. */
+/** The row counts that the organization keeps, which only administrators can see. */
 export class Rows {
   person: Person
 
-  /** The rows that the request for the counts itself reads and writes. */
+  /** The rows that are read and written by the request for the counts itself. */
   #question = { read: 0, written: 0 }
   isThere = false
 
@@ -27,8 +27,8 @@ export class Rows {
   }
 
   /**
-   * Measures the rows of `act`. The numbers are missing if the person may not see them, or if the organization was
-   * restarted during the call.
+   * Runs `act`, and measures the rows that it reads and writes. The numbers are missing if the person may not see them,
+   * or if the organization restarted in the meantime.
    */
   async of(act) {
     if (!this.isThere) return { result: await act() }
@@ -44,7 +44,7 @@ export class Rows {
   }
 }
 
-/** The rows that `/metrics` counts for all organizations; undefined without a token. */
+/** The number of rows that `/metrics` reports for all organizations; undefined without a token. */
 export async function rowsOfMetrics(origin, token) {
   if (!token) return undefined
   const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })

@@ -10,7 +10,7 @@ const CAPABILITIES = {
 }
 const WORD = 'verification'
 
-/** The steps in order. Each returns its results, and throws for a problem. */
+/** The steps in order. Each returns its result as text, and throws if there is a problem. */
 export const STEPS: Record<string, (found: any) => Promise<string>> = {
   async 'open the client'({ person }) {
     const { status, bytes, headers } = await person.ask('GET', '/')
@@ -161,7 +161,7 @@ async function thumbnailOf(person, id) {
   return undefined
 }
 
-/** Makes no requests for a while, so that the organization may sleep. The socket must survive that. */
+/** Makes no requests for a while, so that the organization can go to sleep. The socket must survive this. */
 async function sleep(found) {
   const { given, rows, socket } = found
   const before = rows.isThere ? await rows.now() : undefined

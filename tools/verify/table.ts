@@ -1,4 +1,4 @@
-/** A table in Markdown of everything that was found. */
+/** A Markdown table of everything that was found. */
 export function tableOf({
   origin,
   version,

@@ -1,4 +1,4 @@
-/** A file's contents in a configuration, read by workerd itself. */
+/** A file's contents in a configuration. workerd itself reads the file. */
 export class Embed {
   path: string
 
@@ -34,7 +34,7 @@ function configText(value: Value): string {
   return `(${fields.join(', ')})`
 }
 
-/** A text in quotes, in which bytes that aren't plain are escaped one by one. */
+/** A string in quotes, in which bytes other than plain ASCII are escaped individually. */
 function quoted(text) {
   const characters = [...Buffer.from(text)].map((byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x5c

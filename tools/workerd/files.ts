@@ -9,12 +9,13 @@ import type { ServedFile } from './files.worker.mjs'
 const RULES = '_headers'
 
 /**
- * The files in a folder as `files.worker.mjs` serves them, by address, with the headers in the folder's `_headers`.
+ * The files in a folder in the form that `files.worker.mjs` serves, by address, with the headers from the folder's
+ * `_headers`.
  *
  * @param compressed the folder with the same files compressed; older bundles have none
  */
 export async function servedFiles(folder: string, compressed: string): Promise<Record<string, ServedFile>> {
-  // This is imported late: in a fresh clone, it isn't installed before the scripts run.
+  // This is imported late, because in a fresh clone, the scripts have to install it first.
   const { getMimeType } = await import('hono/utils/mime')
   // workerd doesn't start without this folder.
   mkdirSync(compressed, { recursive: true })
@@ -36,7 +37,7 @@ function codingsOf(path) {
   return there.length > 0 ? Object.fromEntries(there.map(([name, { ending }]) => [name, ending])) : undefined
 }
 
-/** Lines of addresses, each followed by indented lines of headers. A `*` at the end matches anything. */
+/** Parses lines with addresses, each followed by indented header lines. A `*` at the end matches anything. */
 function headerRules(text) {
   const rules: Json[] = []
   for (const line of text.split('\n').filter((line) => line.trim())) {

@@ -35,7 +35,7 @@ export default {
 }
 
 /**
- * Makes the headers of a file. Each coding counts as a version of its own.
+ * Returns a file's headers. Each coding counts as a separate version.
  *
  * @param {ServedFile} file
  * @param {string | undefined} coding
@@ -66,7 +66,7 @@ function weighted(part) {
   return [name, weight ? Number(weight.slice(2)) : 1]
 }
 
-/** @param {string | null} known the header of a browser that has some version of a file */
+/** @param {string | null} known the header sent by a browser that has some version of a file */
 function hasIt(known, etag) {
   const tags = (known ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')

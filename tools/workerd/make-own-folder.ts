@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { PICTURES, PREFIX, PROCESS } from './own-folder.mjs'
 
 /**
- * The longest time for which a folder without a listening process is left alone while its process runs: a server that
- * is starting builds for some minutes at most.
+ * How long a folder that no process listens in is left alone while its process is running: a server that is starting
+ * takes a few minutes at most to build.
  */
 const LONGEST_START_MS = 3_600_000
 
 /**
- * Makes a folder for this process alone. Also deletes folders of servers that were killed before they could remove
- * them.
+ * Creates a folder for this process alone. Also deletes the folders of servers that were killed before they could
+ * remove them.
  */
 export async function makeOwnFolder() {
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))
@@ -27,7 +27,7 @@ async function removeIfAbandoned(folder) {
     if (await isInUse(folder)) return
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // The folder belongs to another user, or was removed meanwhile.
+    // The folder belongs to another user, or has been removed in the meantime.
   }
 }
 

@@ -1,5 +1,5 @@
 // Runs in workerd: implements the part of Cloudflare's Images binding that the Worker uses
-// (src/lib/pictures/scaler.ts), in front of the process that scales pictures.
+// (src/lib/pictures/scaler.ts), on top of the process that scales pictures.
 
 /** @param {{ SCALER: { fetch(url: string, request: object): Promise<Response> } }} env */
 export default function pictures({ SCALER }) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const SCALER = fileURLToPath(new URL('scale-pictures.ts', import.meta.url))
 
 /**
- * Listens for pictures on a socket in the file system. Scaling takes memory, so it is done by a process that exists
- * only while it is needed, to which connections are passed on.
+ * Listens for pictures on a socket in the file system. Scaling takes memory, so connections are passed on to a process
+ * that exists only while it is needed.
  *
  * @param {string} path of the socket
  * @param {string} [program] the program that scales pictures
@@ -31,8 +31,8 @@ export async function listenForPictures(path, program = SCALER) {
 }
 
 /**
- * Starts the process that scales pictures. `forget` runs when it accepts no more connections. Connections that it
- * didn't accept before it died are closed.
+ * Starts the process that scales pictures. `forget` is called when it no longer accepts connections. Connections that
+ * it hadn't accepted before it died are closed.
  */
 function startScaler(program, forget) {
   /** @type {import('node:net').Socket[]} */

@@ -6,7 +6,7 @@ import { CONFIG } from './own-folder.mjs'
 
 /** The socket whose readiness workerd reports. */
 export const SOCKET = 'http'
-/** The file descriptor on which workerd reports that it listens. */
+/** The file descriptor on which workerd reports that it is listening. */
 const CONTROL = 3
 
 /**
@@ -44,14 +44,14 @@ export function runWorkerd({ own, log, inspectorPort }) {
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(last))
   })
-  // Kills workerd at once: after any other signal, it would wait for every pending poll.
+  // Kills workerd immediately: after any other signal, it would wait for every pending poll.
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** The path of workerd's program. It isn't known earlier: in a fresh clone, the package is installed by the scripts. */
+/** The path of the workerd program. It isn't known earlier: in a fresh clone, the scripts install the package first. */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
-/** The entry for a log line. Workerd's remarks about harmless things are left out. */
+/** The entry for a log line. Remarks by workerd about harmless things are left out. */
 function entryOf(line) {
   try {
     const { timestamp, level, message, source } = JSON.parse(line)

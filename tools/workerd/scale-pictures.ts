@@ -1,15 +1,15 @@
-// Scales pictures for a server without Cloudflare's Images: `pictures.mjs` starts it, and passes on connections. It
-// ends after it has been idle for a while.
+// Scales pictures for a server without Cloudflare's Images: `pictures.mjs` starts it, and passes connections on to it.
+// It ends after it has been idle for a while.
 
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import type { Json } from '../lib/json.ts'
 
-/** The time without pictures after which the process ends, in ms. */
+/** The process ends after this time without pictures, in ms. */
 const IDLE = 30_000
-/** The limit in bytes, which is above that of the Worker (`src/realm/state/scaler.ts`). */
+/** The maximum size in bytes, which is larger than the Worker's (`src/realm/state/scaler.ts`). */
 const MOST_BYTES = 16 * 1024 * 1024
-/** The limit of pixels, since a small file can contain a large picture. */
+/** The maximum number of pixels, since a small file can contain a large picture. */
 const MOST_PIXELS = 64_000_000
 const MOST_SIDE = 4096
 const MOST_SECONDS = 10

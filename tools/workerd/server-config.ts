@@ -11,15 +11,15 @@ const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 /** Workerd's names for the kinds of modules in a bundle. */
 const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
 
-/** Networks that a Worker may call directly. Addresses that people enter go through `OUTGOING`. */
+/** Networks that a Worker may connect to directly. Addresses that people enter go through `OUTGOING`. */
 const INTERNET = ['public', 'private', '240.0.0.0/4']
 
-/** The name in the paths of the objects' storage, `FOLDER/NAME-CLASS`. */
+/** The name used in the paths where objects are stored, `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
 
 /**
- * Workerd's configuration: the Worker, and the client's files as a second Worker, because otherwise every call of the
- * API would go through their router. Variables come from its environment, so that no file contains the secrets.
+ * Workerd's configuration: the Worker, and the client's files as a second Worker, because every API call would
+ * otherwise go through their router. Variables come from workerd's environment, so that no file contains the secrets.
  *
  * @param given `storage` is a folder, and `pictures` the socket of the process that scales them
  */
@@ -59,7 +59,7 @@ export function serverConfig({
   const worker = {
     modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
     compatibilityDate,
-    // Leaves out a flag that is now the default, since workerd would print a remark about it at every start.
+    // Leaves out a flag that is now the default, since workerd would otherwise print a remark about it at every start.
     compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
     bindings,
     durableObjectNamespaces: objects.map(([, { className }]) => ({

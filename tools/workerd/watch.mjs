@@ -38,7 +38,7 @@ stopAll = () => {
   listener?.stop()
   workerd.stop()
 }
-// A shell that npm stops ends without passing the signal on.
+// A shell that npm stops ends without passing on the signal.
 if (process.env.npm_lifecycle_event === 'serve') {
   setInterval(() => {
     if (process.ppid !== parent) stop()

@@ -1,9 +1,9 @@
-/** The mark in the names of channels that earlier versions archived. */
+/** The mark that earlier versions put in the names of archived channels. */
 const MARK = '!DEACTIVATED:'
 
 /**
- * The earlier names of archived channels, by id, if they are free. Zulip 10 restores the same names when a server is
- * upgraded.
+ * The earlier names of archived channels, by id, if those names are free. Zulip 10 restores the same names when a
+ * server is upgraded.
  */
 export function namesOfArchived(channels: { id: number; name: string; deactivated?: boolean }[]): Map<number, string> {
   const taken = new Set(channels.map(({ name }) => folded(name)))

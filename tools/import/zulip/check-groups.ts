@@ -22,7 +22,7 @@ export function checkGroups(tables: Tables) {
   }
 }
 
-/** Finds a circle by following a group's subgroups. Groups that were already checked contain none. */
+/** Finds a cycle by following a group's subgroups. Groups that have already been checked aren't part of one. */
 function firstInCircle(start, within, checked) {
   const path = new Set()
   const open = [{ id: start, isLeft: false }]

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { COLUMN_NAMES, KNOWN_COLUMNS, TABLE_NAMES } from './known-columns.ts'
 import { LONGEST, MAY_POINT_TO, MUST_HAVE, POINTS_TO } from './shapes.ts'
 
-/** Returns a file's tables under their names in `KNOWN_COLUMNS`. Unknown tables are counted and left out. */
+/** Returns a file's tables by their names in `KNOWN_COLUMNS`. Unknown tables are counted and left out. */
 export function readTables(content: unknown, file: string, report: Report): Record<string, any[]> {
   if (!isObject(content)) throw new Error(`${file} has no tables`)
   const tables: Record<string, any[]> = {}
@@ -75,7 +75,7 @@ export function pointing(
   })
 }
 
-/** Refuses an archive with two rows that have the same id: it is damaged, and nothing of it is imported. */
+/** Refuses an archive in which two rows have the same id: it is damaged, and nothing from it is imported. */
 export function checkUnique(name, rows, key = 'id') {
   const seen = new Set()
   for (const row of rows) {

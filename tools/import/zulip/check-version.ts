@@ -6,7 +6,7 @@ import { KNOWN_COLUMNS } from './known-columns.ts'
 
 /** The newest version of Zulip whose permissions can be read here. */
 const NEWEST = 10
-/** The file with the server's version, which exports have since version 10. */
+/** The file with the server's version, which exports have had since version 10. */
 const VERSION_FILE = 'migration_status.json'
 /** Tables whose rows contain permissions. */
 const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
@@ -17,7 +17,7 @@ const MOST_NAMED = 3
 const BY_GROUPS = 10
 
 /**
- * Refuses an export with permissions that are unknown here. Without these, people could do more here than before.
+ * Refuses an export with permissions that are unknown here. Without them, people could do more here than in Zulip.
  *
  * @returns whether all permissions are groups
  */
@@ -45,7 +45,7 @@ function unknownPermissions(name, rows) {
   return [...columns].filter((column) => PERMISSION.test(column) && !known.has(column))
 }
 
-/** Whether the export refers to groups in ways that version 9 doesn't. */
+/** Whether the export refers to groups in ways that version 9 exports don't. */
 const sayGroups = ({ zerver_realm = [], zerver_stream = [], zerver_namedusergroup = [] }) =>
   zerver_realm.some((row) => 'can_invite_users_group' in row || 'can_resolve_topics_group' in row) ||
   zerver_stream.some((row) => 'can_send_message_group' in row) ||

@@ -1,5 +1,5 @@
-// Tables of Zulip's exports with their columns in versions 9.0 and 10.1, and their names in other versions. Anything
-// else is counted and reported as unknown.
+// The tables in Zulip's exports, with their columns in versions 9.0 and 10.1 and their names in other versions.
+// Anything else is counted and reported as unknown.
 
 const words = (text) => text.trim().split(/\s+/)
 
@@ -116,7 +116,7 @@ export const TABLE_NAMES = {
   zerver_mutedtopic: 'zerver_usertopic',
 }
 
-/** Names of columns in other versions, and how their values are converted. */
+/** Names of columns in other versions, and how to convert their values. */
 export const COLUMN_NAMES = {
   zerver_realmfilter: { url_format_string: ['url_template', (text) => text.replaceAll(/%\((\w+)\)s/g, '{$1}')] },
   zerver_onboardingstep: { hotspot: ['onboarding_step', (name) => name] },

@@ -21,7 +21,7 @@ const FLAG = {
 const CONCERNS = ['mentioned', 'group', 'topicWildcard', 'channelWildcard', 'alertWords', 'starred', 'collapsed']
 const RESOLVED_NOTICE = 2
 
-/** Messages of all files, ascending. Stores in `unread` what each person hasn't read. */
+/** Messages from all files, in ascending order. Stores in `unread` what each person hasn't read. */
 export function* messagePieces(tables: Tables, unread: Map<number, number[]>) {
   const files = filesByMessage(tables)
   let last = 0
@@ -87,7 +87,7 @@ function asMessage(tables, message, own, files, unread) {
   }
 }
 
-/** The HTML that Zulip's server rendered, only for comparison. */
+/** The HTML that Zulip's server rendered, used only for comparison. */
 const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html.length <= LONGEST_HTML ? html : null)
 
 const LONGEST_HTML = 100_000
@@ -113,7 +113,7 @@ function editsOf({ report, known }, { edit_history: history }) {
   }))
 }
 
-/** The edits in a JSON text, newest first; undefined if it isn't JSON. */
+/** Parses edits from JSON, newest first; undefined if they are invalid. */
 function parsedEdits(history) {
   try {
     const edits = JSON.parse(history)

@@ -6,7 +6,7 @@ const numberOf = (name) => Number(/\d+/.exec(name)?.[0])
 const nameOf = (number) => `messages-${String(number).padStart(6, '0')}.json`
 
 /**
- * Reports which files an export should have but doesn't. Files that rows refer to are reported when the rows are read.
+ * Reports files that an export should have but doesn't. Files that rows refer to are reported when the rows are read.
  */
 export function tellMissing(tables: Tables) {
   const numbers = tables.messageFiles.map(numberOf)

@@ -1,4 +1,5 @@
-// The permissions that contain groups, by what they apply to, and the group that each gets if an export has none.
+// The permissions that contain groups, by what they apply to, and the group that each gets if an export has none for
+// it.
 
 const words = (text) => text.trim().split(/\s+/)
 
@@ -19,7 +20,7 @@ export const PERMISSIONS_OF = {
 }
 
 /**
- * The exceptions, whose narrowest value isn't the group of nobody: some permissions don't accept that group, and
+ * The exceptions, whose narrowest value isn't the nobody group: some permissions don't accept that group, and
  * administrators keep what they may do anyway.
  */
 export const NARROWEST = {

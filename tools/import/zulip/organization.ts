@@ -68,7 +68,7 @@ function userDefaultsOf(tables) {
   return { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_realmuserdefault') }
 }
 
-/** The channel for requests to moderators; null if it is public or archived, or if there is none. */
+/** The channel for moderation requests; null if it is public or archived, or if there is none. */
 function moderationRequestsOf(tables) {
   const { organization, report } = tables
   const id = organization.moderation_request_channel
@@ -80,8 +80,8 @@ function moderationRequestsOf(tables) {
 }
 
 /**
- * Whether the server supported topics without a name. When Zulip added this, it renamed the topics whose name was the
- * label of topics without one.
+ * Whether the server supported topics without a name. When Zulip added these, it renamed any topics that had the name
+ * displayed for them.
  */
 const hasEmptyTopics = ({ organization }) => 'can_resolve_topics_group' in organization
 
@@ -101,7 +101,7 @@ function originOf(tables: Tables) {
 
 const SYSTEM_BOTS = ['notification-bot@zulip.com', 'welcome-bot@zulip.com', 'emailgateway@zulip.com']
 
-/** The system bots, with the ids that they have in messages. A bot that the export lacks gets a free id. */
+/** The system bots, with the ids that they have in messages. A bot that isn't in the export gets a free id. */
 function systemBotsOf(tables) {
   const bots = tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id }))
   let free = [...tables.people, ...bots].reduce((most, { id }) => Math.max(most, id), 0)

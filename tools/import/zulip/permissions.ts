@@ -1,9 +1,9 @@
-// A permission that an export lacks, or has in an unknown form, never allows more people than before: it gets its
-// narrowest value.
+// If a permission is missing from an export, or has an unknown form, it never allows more people than before: it gets
+// its narrowest value.
 import { ROLE, ROLES } from '../server-values.ts'
 import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.ts'
 
-/** Policies of earlier versions, each with the values that can be converted, and its narrowest value. */
+/** Policies in earlier versions, each with the values that can be converted, and its narrowest value. */
 const POLICIES = {
   invite_to_realm_policy: [[1, 2, 3, 4, 6], 6],
   add_custom_emoji_policy: [[1, 2, 3, 4], 2],
@@ -52,7 +52,7 @@ export function permissionsOf(tables) {
   }
 }
 
-/** The setting for the edit history: by number, or in the form of earlier versions. */
+/** The setting for the edit history: as a number, or in the form that earlier versions use. */
 function historyOf({ organization: given, saysGroups, report }) {
   if (!saysGroups)
     return { allow_edit_history: readable(given.allow_edit_history, [true, false], false, report, HISTORY_OLD) }
@@ -119,7 +119,7 @@ export function permissionsOfChannel(tables, row) {
 const REMOVING = 'can_remove_subscribers_group'
 const MENTIONING = 'can_mention_group'
 
-/** A group's permissions: until version 10, only the right to mention it could be set. */
+/** A group's permissions: before version 10, only the right to mention it could be set. */
 export function permissionsOfGroup(tables, row) {
   if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'group', 'zerver_namedusergroup') }
   return { canMention: groupIn(tables, row, MENTIONING, 'zerver_namedusergroup') }

@@ -3,7 +3,7 @@ import { MOST_SAVED_SNIPPETS } from '../server-values.ts'
 import { seconds } from './tables.ts'
 
 const SEND_LATER = 1
-/** The policy of muted topics. The oldest exports have no other, and don't name it. */
+/** The policy for muted topics. The oldest exports have no other policy, and don't name it. */
 const MUTED = 1
 
 /** People's policies for topics, and the people they muted. */
@@ -27,7 +27,7 @@ export function policiesOf(tables) {
   }
 }
 
-/** The newest snippets of each person, up to the limit. */
+/** Each person's newest snippets, up to the limit. */
 export function snippetRows(tables) {
   const own = Map.groupBy<Json, Json>(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
   const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SAVED_SNIPPETS))
@@ -58,7 +58,7 @@ export function scheduledRows(tables) {
     }))
 }
 
-/** The place of a message. Its author isn't one of the recipients, unless there is nobody else. */
+/** Where a scheduled message goes. Its author isn't one of the recipients, unless there is nobody else. */
 function placeOf(tables, row) {
   const place = tables.placeOf(row)
   if (!place.people) return { kind: 'channel', ...place }

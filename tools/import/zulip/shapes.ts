@@ -78,7 +78,7 @@ export const MAY_POINT_TO = {
   zerver_realmemoji: { author: 'people' },
 }
 
-/** The longest texts here, in characters: longer ones are cut and counted. */
+/** The maximum lengths here, in characters. Longer values are truncated and counted. */
 export const LONGEST = {
   zerver_realm: { name: LONGEST_TEXTS.realmName },
   zerver_userprofile: { full_name: LONGEST_TEXTS.fullName },

@@ -17,7 +17,7 @@ type Subscription = { recipient: number; user_profile: number; active: boolean }
 /** Values of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
 
-/** The tables of an export, with look-ups by id. Rows with missing references are left out. */
+/** The tables in an export, with look-ups by id. Rows with missing references are left out. */
 export class Tables {
   root: string
   report: Report
@@ -109,7 +109,7 @@ export class Tables {
     return this.realm[name] ?? []
   }
 
-  /** Rows of a table with this value in a column. The table is scanned once for each column. */
+  /** Rows of a table with this value in a column. The table is scanned only once for each column. */
   rowsWhere(table, column, value) {
     const key = `${table}.${column}`
     let grouped = this.#grouped.get(key)
@@ -124,7 +124,7 @@ export class Tables {
     return readJson(join(this.root, path))
   }
 
-  /** The messages of one file, and the people who have them. */
+  /** The messages in a file, and the rows for the people who have them. */
   messagesOf(file) {
     const { zerver_message = [], zerver_usermessage = [] } = readTables(this.json(file), file, this.report)
     const own = pointing('zerver_usermessage', zerver_usermessage, this.known, this.report)
@@ -147,8 +147,8 @@ export class Tables {
   }
 
   /**
-   * The value of a setting for a group: the id of a named group, or the people and groups in an unnamed one. If the
-   * group doesn't exist, the group named `otherwise` is used.
+   * A setting's value for a group: the id of a named group, or the people and groups in an unnamed one. If the group
+   * doesn't exist, the group named `otherwise` is used.
    */
   groupValue(id, otherwise) {
     if (this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length) return id
@@ -169,7 +169,7 @@ export class Tables {
     return ascending(named.map(({ subgroup }) => subgroup))
   }
 
-  /** The place of a message: a channel's topic, or all participants, including its sender. */
+  /** Where a message goes: a channel's topic, or all participants, including its sender. */
   placeOf({ recipient, subject, sender }) {
     const { type, type_id: id } = this.recipients.get(recipient)
     if (type === RECIPIENT.channel) return { channelId: id, topic: typeof subject === 'string' ? subject : '' }
@@ -182,10 +182,10 @@ export class Tables {
   }
 }
 
-/** The recipient of messages to one of the server's own bots, which is in no table. */
+/** The recipient for messages to one of the server's own bots, which isn't in any table. */
 const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIENT.person, type_id: id })
 
-/** Tables that are not imported. */
+/** Tables that aren't imported. */
 const NOT_TAKEN = {
   zerver_realmauditlog: 'the audit log',
   zerver_useractivity: 'statistics',

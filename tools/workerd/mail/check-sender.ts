@@ -2,19 +2,21 @@ import { Resolver } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import type { Json } from '../../lib/json.ts'
 
-/** The timeout of a DNS query, which is tried twice. */
+/** The timeout for a DNS query, which is tried twice. */
 const DNS_MS = 4000
 const DNS_TRIES = 2
-/** The limit of queries for an email, except those for DMARC, which must remain possible after many signatures. */
+/**
+ * The maximum number of queries for an email, except those for DMARC, which must remain possible after many signatures.
+ */
 const MOST_QUESTIONS = 100
 const MOST_DMARC_QUESTIONS = 50
-/** The limit of signatures in an email, since the whole email is hashed for each. */
+/** The maximum number of signatures in an email, since the whole email is hashed for each. */
 const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 
 /**
- * Loads the modules of mailauth in the listener's process only, because they take 30 MB. Importing the whole package
- * would take another 15 MB, and a newer Node.
+ * Loads mailauth's modules, in the listener's process only, because they take 30 MB. Importing the whole package would
+ * take another 15 MB, and require a newer Node.
  */
 const load = createRequire(import.meta.url)
 
@@ -28,8 +30,8 @@ export function nameServers(server?: string): Ask {
 }
 
 /**
- * Checks an email by SPF, DKIM and DMARC. Returns a header with the result; undefined if the checks can't be completed
- * now.
+ * Checks an email by SPF, DKIM and DMARC. Returns a header with the results, or undefined if the checks can't be
+ * completed now.
  *
  * @param from `name` is this server's
  */
@@ -56,7 +58,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   const signed = await dkimVerify(mail, { resolver })
   const sent = await spf({ ip, helo, sender, mta: name, resolver })
   const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
-  // Only signatures of the whole text count: anyone may have added text after a part that is signed.
+  // Only signatures of the whole body count: anyone may have added text after a part that is signed.
   const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
   const judged = await dmarc({
     headerFrom: signed.headerFrom,
@@ -72,12 +74,12 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   }
   const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
   if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
-  // All of these words are our own, so a sender can't put anything into the header.
+  // All of these words are our own, so a sender can't inject anything into the header.
   const words = Object.entries<Json>(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }
 
-/** The result of DKIM. One valid signature is enough, whatever the others are. */
+/** The DKIM result. One valid signature is enough, whatever the others are. */
 function dkimOf(signatures, whole) {
   if (whole.length > 0) return 'pass'
   const results = signatures.map(({ result }) => result)
@@ -85,7 +87,7 @@ function dkimOf(signatures, whole) {
   return results.includes('fail') ? 'fail' : 'none'
 }
 
-/** Limits the queries for one email. Beyond that, the name server appears to be unreachable. */
+/** Limits the number of queries for an email. Beyond the limit, the name server appears to be unreachable. */
 function bounded(ask: Ask): Ask {
   const left = { dmarc: MOST_DMARC_QUESTIONS, others: MOST_QUESTIONS }
   return (name, type) => {
@@ -95,6 +97,6 @@ function bounded(ask: Ask): Ask {
   }
 }
 
-/** Whether an email has more signatures than any legitimate one. `head` is the part before its text. */
+/** Whether an email has more signatures than any legitimate one. `head` is the part before its body. */
 export const hasTooManySignatures = (head: string) =>
   (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

@@ -1,13 +1,16 @@
-/** The longest wait for an answer: an email, or the check of an address, may wait for its turn in the organization. */
+/**
+ * The longest wait for a response: an email, or the check of an address, may have to wait for its turn in the
+ * organization.
+ */
 const MOST_MS = 90_000
-/** The limit in characters of the reason that a sender gets. */
+/** The maximum length of the reason that is sent to the sender, in characters. */
 const LONGEST_REASON = 200
 
-/** An error that the sender's mail server gets. */
+/** An error that is sent to the sender's mail server. */
 export class Refusal extends Error {
   responseCode: number
 
-  /** @param responseCode of SMTP: 4xx asks the sender to try again */
+  /** @param responseCode for SMTP: 4xx asks the sender to try again */
   constructor(responseCode: number, reason: string) {
     super(reason)
     this.responseCode = responseCode
@@ -16,7 +19,7 @@ export class Refusal extends Error {
 
 const LATER = 'This email cannot be accepted right now. Try again later.'
 
-/** The Worker's interface for the listener. */
+/** The listener's interface to the Worker. */
 export function handIn({ url, key }: { url: string; key: string }) {
   const call = async (method, query, body) => {
     const asked = `${url}/mail-in?${new URLSearchParams(query)}`
@@ -34,18 +37,18 @@ export function handIn({ url, key }: { url: string; key: string }) {
 }
 
 function refusalOf(status, reason) {
-  // If the key is wrong, the sender should try again, since it isn't the sender's fault.
+  // If the key is wrong, the sender should try again, since that isn't the sender's fault.
   if (status >= 500 || [401, 408, 429].includes(status)) return new Refusal(451, LATER)
   const words = typeof reason === 'string' ? reason : 'This email was not accepted'
   return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
 }
 
-/** Makes one line of ASCII, as SMTP requires. */
+/** Converts text to a line of ASCII, as SMTP requires. */
 const plain = (text: string) => text.replace(/[^\x20-\x7e]+/g, ' ')
 
 /**
- * The answer to an email for several people, some of whom may already have received it. If another try is needed for
- * one of them, the sender is asked to try again for all. Nobody receives it twice.
+ * The response to an email for several people, some of whom may already have received it. If one of them needs another
+ * attempt, the sender is asked to try again for all of them. Nobody receives the email twice.
  */
 export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[]): Refusal | undefined {
   const refused = outcomes.flatMap(({ to, refusal }) => (refusal ? [{ to, refusal }] : []))

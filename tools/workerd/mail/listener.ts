@@ -8,7 +8,7 @@ import { answerTo, handIn, Refusal } from './hand-in.ts'
 /** The Worker accepts 10 MB, including the header that is added here. */
 const MOST_BYTES = 10_000_000 - 1000
 const MOST_HEAD_BYTES = 256 * 1024
-/** The limit in bytes for all incoming emails together. */
+/** The maximum size of all incoming emails together, in bytes. */
 const MOST_HELD_BYTES = 40_000_000
 const MOST_CONNECTIONS = 100
 const MOST_OF_ADDRESS = 10
@@ -17,7 +17,7 @@ const MOST_RECIPIENTS = 20
 const MOST_UNKNOWN = 20
 const MOST_MAILS_OF_CONNECTION = 100
 const IDLE_MS = 60_000
-/** A connection ends after this time, however busy it is. */
+/** A connection is closed after this time, however busy it is. */
 const LONGEST_MS = 15 * 60_000
 
 const BUSY = new Refusal(451, 'Too many emails are arriving. Try again later.')
@@ -25,7 +25,7 @@ const UNVERIFIED = new Refusal(451, 'The sender cannot be verified right now. Tr
 const TOO_LARGE = new Refusal(552, 'This email is larger than 10 MB')
 const UNREADABLE = new Refusal(554, 'This email cannot be read')
 
-/** `relays` are the addresses of the operator's own mail servers, whose results about senders are trusted. */
+/** `relays` are the addresses of the operator's own mail servers, whose claims about senders are trusted. */
 type Listening = {
   name: string
   url: string
@@ -36,8 +36,8 @@ type Listening = {
 }
 
 /**
- * An SMTP server that only accepts emails for the organizations' addresses. It stores nothing: an email is accepted
- * when the organization has it.
+ * An SMTP server that only accepts emails to the organizations' addresses. It doesn't store anything: an email is
+ * accepted once the organization has it.
  */
 export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
   const worker = handIn({ url, key })
@@ -78,7 +78,7 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
     let chunks: Buffer[] = []
     let refusal: Refusal | undefined
     try {
-      // An email that is refused is still read to its end, because clients don't read the answer before that.
+      // A refused email is still read to the end, because clients don't read the response before that.
       for await (const chunk of stream) {
         if (!refusal && own + chunk.length > MOST_BYTES) refusal = TOO_LARGE
         if (!refusal && held + chunk.length > MOST_HELD_BYTES) refusal = BUSY
@@ -147,7 +147,7 @@ class Connections {
       : undefined
   }
 
-  /** Counts the unknown recipients of a client. Returns the refusal for this one, which may end the connection. */
+  /** Counts a client's unknown recipients. Returns the refusal for this one, which may end the connection. */
   seen({ id, remoteAddress }, refusal) {
     const connection = this.#open.get(id)
     if (!connection || !refusal || refusal.responseCode < 500 || this.#isRelay(remoteAddress)) return refusal
@@ -156,19 +156,19 @@ class Connections {
   }
 }
 
-/** Everything before the first empty line; undefined if that is longer than any program would write. */
+/** The part before the first empty line; undefined if it is longer than anything a program would write. */
 function headOf(mail) {
   const end = mail.indexOf('\r\n\r\n')
   const length = end < 0 ? mail.length : end
   return length > MOST_HEAD_BYTES ? undefined : mail.toString('latin1', 0, length)
 }
 
-/** An address in its usual form: a socket for both versions of IP reports IPv4 addresses as IPv6. */
+/** An address in its usual form: a dual-stack socket reports IPv4 addresses as IPv6. */
 function plainAddress(address) {
   return ipaddr.process(address.replace(/%.*$/, '')).toString()
 }
 
-/** A test for the operator's own mail servers, which are given as addresses or networks such as 10.0.0.0/8. */
+/** Returns a test for the operator's own mail servers, which are given as addresses or networks such as 10.0.0.0/8. */
 function relayTest(relays) {
   const networks = relays.map((relay) => (relay.includes('/') ? ipaddr.parseCIDR(relay) : wholeOf(relay)))
   return (address) => {

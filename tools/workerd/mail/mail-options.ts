@@ -7,19 +7,19 @@ import { ROOT } from '../../lib/paths.mjs'
 import { newSecret } from '../../lib/secrets-files.mjs'
 import type { MailTask } from './listen-for-mail.mjs'
 
-/** The options of `serve` for incoming email by SMTP. */
+/** The options of `serve` for receiving email by SMTP. */
 export const SMTP_OPTIONS = {
   smtp: { type: 'string' },
   'smtp-ip': { type: 'string', default: '127.0.0.1' },
   'smtp-cert': { type: 'string' },
   'smtp-key': { type: 'string' },
   'smtp-relay': { type: 'string', multiple: true, default: [] },
-  // This is for tests.
+  // For tests.
   'smtp-name-server': { type: 'string' },
 }
 
 /**
- * The variables that the listener and the Worker share: a key, and the name under which the listener reports its
+ * Adds the variables that the listener and the Worker share: a key, and the name under which the listener reports its
  * checks.
  */
 export function withMailKey(given, variables) {
@@ -27,7 +27,7 @@ export function withMailKey(given, variables) {
   return { MAIL_IN_KEY: newSecret(), MAIL_IN_SERVER: hostname(), ...variables }
 }
 
-/** The settings of the listener; undefined if there is none. */
+/** The listener's settings; undefined if there is no listener. */
 export async function mailTask(given, variables): Promise<MailTask | undefined> {
   if (!given.smtp) return undefined
   if (!variables.MAIL_IN) throw new Error('--smtp needs the domain of the addresses. Set it with --var MAIL_IN=DOMAIN')
@@ -46,7 +46,7 @@ export async function mailTask(given, variables): Promise<MailTask | undefined> 
   }
 }
 
-/** The Worker's address from this machine. */
+/** The host at which this machine can reach the Worker. */
 function reachable(ip) {
   if (ip === '0.0.0.0') return '127.0.0.1'
   if (ip === '::') return '[::1]'
@@ -65,7 +65,7 @@ function certificateOf(given) {
   if (Boolean(cert) !== Boolean(key)) throw new Error('Give both --smtp-cert and --smtp-key, or neither')
   if (!cert) return undefined
   const files = { cert: resolve(ROOT, cert), key: resolve(ROOT, key) }
-  // This is reported now, instead of by a listener that doesn't start.
+  // Errors are reported now, rather than by a listener that doesn't start.
   for (const file of Object.values(files)) readFileSync(file)
   return files
 }

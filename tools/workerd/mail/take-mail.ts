@@ -1,4 +1,5 @@
-// Receives emails by SMTP for a self-hosted server. `listen-for-mail.mjs` starts this program, which ends with it.
+// Receives emails by SMTP for a self-hosted server. `listen-for-mail.mjs` starts this program, which ends when its
+// parent does.
 
 import { readFileSync, statSync } from 'node:fs'
 import { nameServers } from './check-sender.ts'
@@ -6,8 +7,7 @@ import type { MailTask } from './listen-for-mail.mjs'
 import { mailListener } from './listener.ts'
 
 /**
- * The interval at which the certificate is checked for a new version, since certificates are renewed while the server
- * runs.
+ * How often to check for a new version of the certificate, since certificates are renewed while the server is running.
  */
 const CERTIFICATE_LOOKED_AT_MS = 60_000
 
@@ -17,7 +17,7 @@ const { MAIL_IN_KEY: key = '' } = process.env
 const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
 server.server.on('error', (error) => end(error.message))
 server.listen(listen.port, listen.ip, () => process.send?.('ready'))
-// No email is lost: a sender that gets no answer sends it again.
+// No email is lost: a sender that gets no response sends it again.
 process.on('disconnect', () => process.exit(0))
 
 if (certificate) {
@@ -28,7 +28,7 @@ if (certificate) {
     try {
       server.updateSecureContext(read())
     } catch {
-      // The file may be only partly written, so it is read again.
+      // The file may only be partly written, so it is read again.
       seen = ''
     }
   }, CERTIFICATE_LOOKED_AT_MS)

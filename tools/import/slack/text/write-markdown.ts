@@ -143,7 +143,7 @@ function between(written: string, one: Inline, next: string): string {
 
 const isReference = ({ kind }: Inline) => kind === 'person' || kind === 'channel' || kind === 'everybody'
 
-/** What comes before and after a piece in its line. */
+/** The neighbors of a piece in its line. */
 interface Neighbors {
   before: string
   next: Inline | undefined
