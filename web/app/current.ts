@@ -4,7 +4,7 @@ import { conversationOf, operandOf } from '../model/conversations/narrow'
 import { useApp } from './app'
 import type { Route } from './route'
 
-/** The conversation that is open. */
+/** The open conversation; undefined if there is none. */
 export function placeOfRoute(route: Route): Conversation | undefined {
   return route.view === 'messages' ? conversationOf(route.narrow) : undefined
 }

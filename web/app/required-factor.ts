@@ -12,7 +12,7 @@ export interface Required {
   readonly from: number
 }
 
-/** The requirement to log in with more than a password, if there is one. `KnownState` doesn't have its type. */
+/** The requirement to log in with more than a password, if there is one. Its type isn't in `KnownState`. */
 export const requiredFactor = ({ store }: Client): Required | undefined =>
   (store.facts.get('realm_required_factor') as Required | null | undefined) ?? undefined
 

@@ -67,7 +67,7 @@ export interface Place {
   readonly offset: number
 }
 
-/** Reads and changes the part after `#` in the address of the page. Emails and other clients use the same grammar. */
+/** Reads and changes the part after `#` in the page's address. Emails and other clients use the same grammar. */
 export class Router {
   readonly #entry = signal(0)
   /** The user's position in the messages, by history entry. */

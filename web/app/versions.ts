@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** Trusted Types. In this page, code may only load one script by its address: the service worker. */
+/** Trusted Types. On this page, code may only load one script by its address: the service worker. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }

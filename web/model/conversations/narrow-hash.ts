@@ -2,7 +2,7 @@ import { canonical, type Narrow, type Term } from './narrow'
 
 /** Looks up names for addresses, which contain them so that people can read the addresses. */
 export interface Names {
-  /** The id of the user, once it is known. */
+  /** The user's id, once it is known. */
   readonly ownId?: number
   channel(id: number): string | undefined
   person(id: number): string | undefined

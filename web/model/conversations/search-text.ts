@@ -49,7 +49,7 @@ export function termsIn(text: string, known: Known, isWhole = false): SearchText
 
 interface Taken {
   readonly term: Term
-  /** The number of characters that the operand takes. */
+  /** The number of characters that the operand takes up. */
   readonly length: number
 }
 

@@ -9,7 +9,7 @@ import { channelsInOrder } from './sidebar-order'
 export type InboxScope = 'all' | 'for_you'
 
 export interface InboxGroup {
-  /** The channel's id; none for direct messages. */
+  /** The channel's id; undefined for direct messages. */
   readonly channelId: number | undefined
   /** Newest first. */
   readonly rows: readonly ConversationKey[]

@@ -20,7 +20,7 @@ const FRESH_MS = 15_000
 
 type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'
 
-/** For a wait that is longer than this, the page tells the reader to come back tomorrow. */
+/** If the wait is longer than this, the page tells the reader to come back tomorrow. */
 const AN_HOUR = 3600
 
 /**

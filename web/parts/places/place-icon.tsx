@@ -3,7 +3,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { Icon } from '../icons/icon'
 import { ChannelIcon } from './channel-icon'
 
-/** The picture of a conversation, before its name. */
+/** A conversation's icon, shown before its name. */
 export function PlaceIcon({ place }: { place: Conversation }) {
   const { client } = useApp()
   const channel = place.kind === 'topic' ? client.store.channels.channels.get(place.channelId) : undefined

@@ -5,7 +5,7 @@ import { isApple, isInstalled } from '../../parts/phone'
 /** Whether this browser shows notifications, or the reason why it doesn't. */
 export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
-/** How long to wait for the service worker, which starts some seconds after the page. */
+/** How long to wait for the service worker, which starts a few seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
 /** How long to wait for a test notification. It takes about a second, or longer if the phone is asleep. */
