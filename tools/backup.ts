@@ -1,4 +1,5 @@
-// Backs up one organization on any server, or everything that `npm run serve` stores on this machine, while it runs.
+// Backs up one organization on any server, or everything that `npm run serve` stores on this machine, while the server
+// is running.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

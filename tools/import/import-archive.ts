@@ -87,7 +87,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = () => Math.floor(Date.now() / DAY_MS)
 const FIRST_MINUTES_MS = 5 * 60 * 1000
 
-/** Waits until five minutes after midnight (UTC). It looks every minute, because timers may be late. */
+/** Waits until five minutes after midnight (UTC). It checks every minute, because timers may be late. */
 async function untilTomorrow() {
   const at = (dayOf() + 1) * DAY_MS + FIRST_MINUTES_MS
   while (Date.now() < at) await new Promise((resolve) => setTimeout(resolve, Math.min(at - Date.now(), 60_000)))

@@ -71,7 +71,7 @@ export const VIEWS = {
   nowhere: { tab: undefined, screen: Absent },
 } satisfies { readonly [V in View]: ViewRow<V> }
 
-/** Views with a key. */
+/** Views with a keyboard shortcut. */
 type KeyedView = ViewsWith<'key'>
 /** Views that the command palette offers. */
 export type OfferedView = ViewsWith<'icon'>
@@ -80,7 +80,7 @@ type ViewsWith<Column extends 'key' | 'icon'> = {
   [V in keyof Rows]: Rows[V] extends Record<Column, unknown> ? V : never
 }[keyof Rows]
 
-/** Each view that has a key, with its group in Help. */
+/** Each view that has a keyboard shortcut, with its group in Help. */
 export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
   'key' in row ? [{ view: view as KeyedView, group: row.key[0], typed: row.key[1] }] : [],
 )

@@ -34,7 +34,7 @@ const LONGEST_CLIENT = 30
 
 /**
  * Writes a backup as an export for Zulip's `manage.py import`. Returns the number of messages, and what couldn't be
- * expressed.
+ * included.
  */
 export function writeZulipExport(given: Given): { messages: number; left: [what: string, count: number][] } {
   const opened = openBackup(given.scratch, given.schema, given.pieces)

@@ -81,6 +81,6 @@ export class OwnEmoji {
 
 export const fileNameOf = (path) => cleanFileName(basename(String(path))) || 'file'
 
-/** The end of a name, with its extension. Only letters, digits, spaces, and `.`, `_` and `-` are kept. */
+/** A file name with only letters, digits, spaces, and `.`, `_` and `-`. If it is too long, only its end is kept. */
 export const cleanFileName = (name: string) =>
   [...name.replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim()

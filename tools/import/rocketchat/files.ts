@@ -36,7 +36,7 @@ export function* emojiIn({ dump }) {
   }
 }
 
-/** The bytes of files by their ids. */
+/** Returns a reader for the bytes of files, by id. */
 function chunksIn(dump, bucket) {
   const places: Map<string, { n: number; at: number; length: number }[]> = new Map()
   for (const { document, at } of dump.places(`${bucket}.chunks`)) {

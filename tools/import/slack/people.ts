@@ -66,7 +66,7 @@ export class People extends Accounts {
     })
   }
 
-  /** Adds an author who is in no list: an app, or someone from another workspace. */
+  /** Adds an author who isn't in any list: an app, or someone from another workspace. */
   #addWriter(id, message) {
     if (this.has(id)) return
     if (message.user) this.report.change('authors who aren’t in the list of people')

@@ -62,7 +62,7 @@ export function RecentScreen() {
   )
 }
 
-/** Opens the list and fetches what is missing, because the combined feed may have left a shorter window. */
+/** Opens the list. If the combined feed left a shorter window, fetches the rest. */
 async function begin(list: MessageList): Promise<void> {
   await list.open('newest', { before: LOOKED_AT, after: 0 })
   const missing = LOOKED_AT - list.ids.length

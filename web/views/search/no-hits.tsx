@@ -3,7 +3,7 @@ import type { Narrow } from '../../model/conversations/narrow'
 import { narrowOf, wordsOf } from '../../model/conversations/search-text'
 import { t } from '../../words/t'
 
-/** The text for a search that found nothing, with links to what the user can try. */
+/** The text shown when a search finds nothing, with links to things that the user can try. */
 export function NoHits({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   const { terms, rest } = wordsOf(narrow)

@@ -25,6 +25,6 @@ export function searchedFor(ownId: number, narrow: Narrow): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
-    // Without storage, only the list of searches is lost.
+    // If there is no storage, only the list of searches is lost.
   }
 }

@@ -7,7 +7,7 @@ import type { Offered, Source } from './tables/sources'
 
 interface SettingGroupsProps {
   source: Source
-  /** The page; undefined for all pages. */
+  /** The page whose groups are shown; undefined for all pages. */
   page?: string
   /** The setting that the user searched for. */
   found?: string | undefined

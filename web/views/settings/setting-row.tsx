@@ -71,7 +71,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
         <RetentionRow
           {...shared}
           now={Number(now)}
-          // If the server also accepts numbers, a word is sent as JSON.
+          // If the server also accepts numbers, strings are sent as JSON.
           save={(value) => save(JSON.stringify(value))}
         />
       )
@@ -121,7 +121,7 @@ function sent(setting: Selected, value: string): unknown {
     case 'choice':
       return setting.values.includes(value) ? value : Number(value)
     default:
-      // If the server also accepts numbers, a word is sent as JSON.
+      // If the server also accepts numbers, strings are sent as JSON.
       return value === WITHOUT_LIMIT ? JSON.stringify(WITHOUT_LIMIT) : Number(value)
   }
 }

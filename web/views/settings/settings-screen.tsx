@@ -10,7 +10,7 @@ import { SettingGroups } from './setting-groups'
 import { type AnyPage, type PageId, type Part, pageOf } from './tables/pages'
 import { sourceOf } from './tables/sources'
 
-/** The parts of pages that aren't settings from a table. */
+/** The content of pages other than the settings in the tables. */
 const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile: lateScreen(() => import('./own/own-pages'), 'ProfileMore'),
   account: lateScreen(() => import('./own/own-pages'), 'AccountMore'),
@@ -42,7 +42,7 @@ export function SettingsScreen({ part, page, setting }: { part: Part; page: stri
   return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />
 }
 
-/** A page that exists. People who lose the right to change it while it is open keep their typed text on the screen. */
+/** An existing page. People who lose the right to change it while it is open keep their typed text on the screen. */
 function SettingsPage({ page, setting }: { page: AnyPage; setting: string | undefined }) {
   const { client } = useApp()
   const wasOnceMine = useRef(false)

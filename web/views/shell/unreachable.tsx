@@ -24,7 +24,7 @@ export function Unreachable() {
   )
 }
 
-/** The seconds until the next try. Screen readers read them only when the user asks for it. */
+/** The number of seconds until the next attempt. Screen readers read it only when the user asks for it. */
 function NextTry() {
   const { client } = useApp()
   const seconds = useSignal(0)

@@ -33,6 +33,6 @@ export function turnFold(part: Pick<SidePart, 'kind' | 'name'>): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(turned.value))
   } catch {
-    // Without storage, only this state is lost.
+    // If there is no storage, only this state is lost.
   }
 }

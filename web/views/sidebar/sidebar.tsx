@@ -113,7 +113,7 @@ export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  // This is recomputed with every typed letter, but the display only updates if the number changes.
+  // This is recomputed with each keystroke, but the display only updates if the number changes.
   const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
   const drafts = unsent.value
   return (

@@ -133,7 +133,7 @@ function Topic({ reading }: { reading: PublicReading }) {
     place.kind === 'topic' && reading.channels.value.find(({ stream_id }) => stream_id === place.channelId)
   useLayoutEffect(() => {
     if (place.kind !== 'topic') return
-    // The message may have moved, so the address is changed to its current place.
+    // The message may have been moved, so the address is updated to its current conversation.
     const address = topicAddress(reading.names.peek(), place.channelId, place.topic, place.near)
     if (location.hash !== address) history.replaceState(history.state, '', address)
   }, [place])

@@ -6,7 +6,7 @@ import { dayName } from '../../parts/times/times'
 import { t } from '../../words/t'
 import { SpectatorMessage } from './spectator-message'
 
-/** Messages by one sender within this time are grouped below one name. */
+/** Messages by one sender within this time are grouped under one name. */
 const RUN_SECONDS = 600
 
 /** The messages of a topic, oldest first, with controls to load more in both directions. */

@@ -76,7 +76,7 @@ function Body({ message, hasName }: { message: PublicMessage; hasName: boolean }
   return <SpectatorProse html={message.content.replace(ME, hasName ? `<p><strong>${name}</strong> ` : '<p>')} />
 }
 
-/** Reactions with their counts, without names and without buttons. */
+/** Reactions with their counts, without names or buttons. */
 function Reactions({ message }: { message: PublicMessage }) {
   const counts = new Map<string, { emoji: string; name: string; count: number }>()
   for (const { emoji_name, emoji_code, reaction_type } of message.reactions) {

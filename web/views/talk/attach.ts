@@ -8,7 +8,7 @@ export function rewrite(writing: Pick<Writing, 'text' | 'write'>, change: Partia
 
 /** Adds a file after the others. */
 export function attach(writing: Pick<Writing, 'text' | 'write' | 'place' | 'insert' | 'focus'>, file: Attached): void {
-  // Until the place of the message is known, there is no draft, so the file is added to the text in the field.
+  // Until the message's conversation is known, there is no draft, so the file is added to the text in the field.
   if (!writing.place.peek()) {
     writing.insert({ kind: 'text', text: textWith({ words: '', files: [file] }) })
     return

@@ -1,6 +1,6 @@
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 
-/** The facts about a message that decide its place in the list. */
+/** The facts about a message that determine its place in the list. */
 export interface Placed {
   readonly id: number
   readonly senderId: number
@@ -23,12 +23,12 @@ export interface Unread {
 }
 
 interface Options {
-  /** Whether this is a feed, where messages are grouped below the name of their conversation. */
+  /** Whether this is a feed, where messages are grouped under the name of their conversation. */
   readonly isFeed: boolean
   readonly unread?: Unread | undefined
 }
 
-/** Messages by one sender within this time are grouped below one name. */
+/** Messages by one sender within this time are grouped under one name. */
 const RUN_SECONDS = 600
 
 /** The local day of a time, as a number that is the same for all times of the day. */
@@ -60,7 +60,7 @@ type Sent = Pick<Placed, 'senderId' | 'at'>
 
 const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
 
-/** Whether the next message belongs below the last one's name. */
+/** Whether the next message belongs under the last one's name. */
 export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 

@@ -15,7 +15,7 @@ import type { Unread } from './items'
 import { Shown } from './shown'
 import type { Writing } from './writing-context'
 
-/** An overlay above the list, one at a time. Its code is loaded on first use. */
+/** An overlay above the list; only one is shown at a time. Its code is loaded on first use. */
 export type Overlay =
   | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement; readonly point?: Point }
   | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }
@@ -35,7 +35,7 @@ export class Talk {
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in place. */
   readonly editing = signal<number | undefined>(undefined)
-  /** The text of the edit, once there is a field for it. */
+  /** The edited text, once there is a field for it. */
   readonly edited = signal<Writing | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
   /** The messages that are on the page. */
@@ -71,7 +71,7 @@ export class Talk {
     return placeOf(message, this.client.store.ownId)
   }
 
-  /** The message as the user should see it, without subscribing to changes of the stored message. */
+  /** The message as the user should see it, without subscribing to changes to the stored message. */
   asShown(id: number): Message | undefined {
     const message = this.peek(id)
     return message && this.client.pending.shown(message)

@@ -99,7 +99,7 @@ export class Uploads {
     }
   }
 
-  /** Repeats the upload until the server has stored or refused the file, or has failed to answer too often. */
+  /** Repeats the upload until the server has stored or refused the file, or has failed to respond too often. */
   async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
     const backOff = new BackOff(this.client.clock)
     for (let tries = 1; ; ) {

@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, Words>>
 /** The same texts in another language, with exactly the same keys. */
 export type Translated<Texts> = { readonly [Key in keyof Texts]: Words }
 
-/** The parts in which the texts of a language are loaded. */
+/** The texts of a language, in the parts in which they are loaded. */
 export interface Language {
   /** The code for `Intl` and the page. */
   readonly locale: string

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Settings of the organization: each with a label and a sentence. */
+/** The organization's settings: each with a label and a sentence. */
 export const organizationSettings = {
   'org.name': 'Organization name',
   'org.name_more': 'This name appears at the top of the page and in emails.',

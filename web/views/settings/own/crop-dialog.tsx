@@ -54,7 +54,7 @@ export function CropDialog({ picture, close, use }: CropDialogProps) {
     <Dialog title={t('profile.crop')} close={close} footer={footer}>
       <div
         class="crop"
-        // Dragging continues outside of this element.
+        // Lets dragging continue outside of this element.
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={drag}
       >

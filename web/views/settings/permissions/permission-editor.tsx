@@ -33,7 +33,10 @@ function chosenIn(client: Client, value: GroupValue): Chosen {
 
 const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
-/** The value in the server's form: a single group becomes that group, and an empty list becomes nobody. */
+/**
+ * The value in the server's form: a single group becomes that group, and an empty list becomes the group that nobody is
+ * in.
+ */
 function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   const [first = nobody] = groups
   if (people.length === 0 && groups.length < 2) return first

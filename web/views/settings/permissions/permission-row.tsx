@@ -33,7 +33,7 @@ interface PermissionRowProps {
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**
- * A permission: roles are in its list, and people and groups are chosen below. Before a change is saved, the row
+ * A permission: its list offers the roles, and people and groups are chosen below. Before a change is saved, the row
  * names the people who would lose the permission.
  */
 export function PermissionRow(props: PermissionRowProps) {

@@ -37,7 +37,7 @@ function counted(holders: readonly User[]): string {
 export const countOf = (holders: readonly User[]): string =>
   holders.length === 0 ? t('permission.have_none') : t('permission.have', { who: counted(holders) })
 
-/** The people in a value, with their number if that isn't obvious. */
+/** A summary of a value, with the number of people if that isn't obvious. */
 export function summaryWithCount(client: Client, value: GroupValue, holders: readonly User[]): string {
   const isPlain = typeof value === 'object' && value.direct_subgroups.length === 0
   const summary = summaryOf(client, value)
@@ -58,7 +58,7 @@ function namesOf({ store }: Client, people: readonly User[]): string {
   return listOf(rest > 0 ? [...names, t('permission.others', { count: rest })] : names)
 }
 
-/** Says who loses or gets a permission; empty if nobody does. */
+/** Names the people who lose or get a permission; an empty string if nobody does. */
 export function sayChanged(client: Client, what: 'lose' | 'get', people: readonly User[]): string {
   return people.length === 0 ? '' : t(`permission.${what}`, { names: namesOf(client, people) })
 }

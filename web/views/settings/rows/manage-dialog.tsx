@@ -11,7 +11,7 @@ interface ManageDialogProps {
   page: PageId
   title: string
   isGone?: boolean
-  /** Whether the user lost the right to change this one object. */
+  /** Whether the user has lost the right to change this one object. */
   isLost?: boolean
   close(): void
   children: ComponentChildren

@@ -14,7 +14,7 @@ interface RetentionRowProps {
   rowId?: string
   /** The number of days; -1 means forever, and null means the organization's setting. */
   now: number | null
-  /** Set for a channel, which may follow the organization. */
+  /** Set for a channel, which may use the organization's setting. */
   channelId?: number
   save(value: number | string): Promise<unknown>
 }
@@ -28,7 +28,10 @@ interface Asked {
   readonly count: number
 }
 
-/** How long messages are kept. For a number of days, the row says how many would be deleted, and asks first. */
+/**
+ * Sets how long messages are kept. For a number of days, the row says how many messages would be deleted, and asks for
+ * confirmation.
+ */
 export function RetentionRow({ label, hint, rowId, now, channelId, save }: RetentionRowProps) {
   const { client } = useApp()
   const saving = useSaving()

@@ -77,7 +77,7 @@ export function soundChoices({ store }: Client): Choice[] {
   return [{ value: NO_SOUND, label: t('settings.no_sound') }, ...named]
 }
 
-/** The available languages with their own names, and another one if it was set elsewhere. */
+/** The available languages with their own names, and the current one if this client doesn't have it. */
 export function languageChoices(now: string): Choice[] {
   const there = Object.keys(LANGUAGES).map((code) => ({ value: code, label: nameOf(code) }))
   if (now in LANGUAGES) return there

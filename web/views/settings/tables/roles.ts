@@ -23,7 +23,7 @@ type RoleName = (typeof ROLES)[number]
 
 const roleOf = (name: string): RoleName | undefined => ROLES.find((role) => name === `role:${role}`)
 
-/** The name of a group, in words. */
+/** A group's displayed name. */
 export function groupLabel({ name }: { name: string }): string {
   const role = roleOf(name)
   return role ? t(`role.${role}`) : name
@@ -45,7 +45,7 @@ export function defaultOf({ store }: Client, { default_group_name: wanted }: Rul
   return store.groups.groups.values().find(({ name }) => name === wanted)?.id
 }
 
-/** The roles that can have a permission, and nobody. */
+/** The roles that can have a permission, including nobody. */
 export function rolesFor(client: Client, rules: Rules): Group[] {
   const { allow_everyone_group: everyone, allow_owners_group: owners = true, allow_nobody_group: nobody } = rules
   const allows: Readonly<Partial<Record<RoleName, boolean>>> = { everyone, owners, nobody }

@@ -6,7 +6,7 @@ import { mayBeEmpty } from '../../../model/store/topic-words'
 import { charactersOver } from '../characters-over'
 import { MANY } from '../many'
 
-/** A warning for the writer before a message is sent. */
+/** A warning for the user before a message is sent. */
 export type Caution =
   | { readonly kind: 'long'; readonly over: number }
   /** A message can't be sent without a topic. */

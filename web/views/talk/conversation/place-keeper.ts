@@ -53,7 +53,7 @@ export class PlaceKeeper {
 
   toEnd(): void {
     this.#hold = 'end'
-    // Without a network, this is the end of the messages that are loaded.
+    // Without a network, this is the end of the loaded messages.
     this.scroll.scrollTop = this.scroll.scrollHeight
     this.restore()
   }
@@ -86,7 +86,7 @@ export class PlaceKeeper {
     this.#look()
   }
 
-  /** The lines that are at least partly in sight. */
+  /** The lines that are at least partly visible. */
   inSight(): HTMLElement[] {
     const lines = this.#lines()
     const { top, bottom } = this.scroll.getBoundingClientRect()

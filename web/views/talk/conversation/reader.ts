@@ -31,7 +31,7 @@ export class Reader {
   #opening: Opening | undefined
   /** The request for the next animation frame, which adds more messages to the page. */
   #frame: number | undefined
-  /** The history entry: a user who comes back finds the same position. */
+  /** The history entry, with which the position is restored when the user comes back. */
   readonly #entry: number
 
   constructor(
@@ -184,7 +184,7 @@ export class Reader {
   #unreadIds(): readonly number[] {
     const { store } = this.talk.client
     if (this.talk.place) return store.unreads.conversations.get(keyOf(this.talk.place))?.ids ?? []
-    // Updates when messages arrive, and when they are read.
+    // Makes this update when messages arrive, and when they are read.
     store.unreads.conversations.values()
     return this.talk.list.ids.filter((id) => store.unreads.isUnread(id))
   }
@@ -194,7 +194,7 @@ export class Reader {
     return policy === READ.conversations ? this.talk.place !== undefined : policy !== READ.never
   }
 
-  /** Releases messages far from the ones being read. */
+  /** Drops messages that are far from the ones being read. */
   #trim(side: 'start' | 'end'): void {
     const { ids } = this.talk.list
     if (ids.length <= MOST_KEPT) return

@@ -11,7 +11,7 @@ export function useMovedMessage(talk: Talk, near: number | undefined, through: n
   const id = near ?? through
   useEffect(() => {
     if (id === undefined || !place || !isReady || list.window.has(id)) return
-    // If the message can't be found, because it was deleted or the user may not see it, the conversation stays.
+    // If the message can't be found, because it was deleted or the user may not see it, the conversation stays open.
     follow(talk, id, near).catch(() => {})
   }, [isReady, id])
 }

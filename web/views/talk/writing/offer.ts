@@ -1,4 +1,4 @@
-/** One line of the suggestions while the user types a name. */
+/** A suggestion that is shown while the user types a name. */
 export interface Offer {
   readonly key: string
   readonly name: string

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { t } from '../../../words/t'
 
-/** The limits of a memo's length and size. Recording stops when one of them is reached. */
+/** The limits on a memo's length and size. Recording stops when one of them is reached. */
 export const LONGEST_SECONDS = 10 * 60
 const MIB = 1024 * 1024
 const MOST_BYTES = 10 * MIB

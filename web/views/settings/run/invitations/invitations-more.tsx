@@ -6,7 +6,7 @@ import { useFresh } from '../../rows/use-fresh'
 import { Invite } from './invite'
 import { OpenInvitation } from './open-invitation'
 
-/** Inviting people, by link or by email, and the open invitations. */
+/** A form to invite people, by link or by email, and the open invitations. */
 export function InvitationsMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /invites'), 'invites_changed')

@@ -16,7 +16,7 @@ type Export = AnswerTo<'GET /export/realm'>['exports'][number]
 /** The type of export that has public data, and the private data of people who agreed to that. */
 const WITH_CONSENT = 2
 
-/** Exports: starting one, the progress of each, and its file. */
+/** Lets the user start an export, and shows the progress and the file of each one. */
 export function ExportsMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -75,7 +75,10 @@ const NAMES = {
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar', 'new_secret', 'claim_rules']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
-/** Old and new values of a property, or of the parts of an object. A new object's parts in `named` are left out. */
+/**
+ * Describes the old and new values of a property, or of an object's parts. A new object's parts in `named` are left
+ * out.
+ */
 export function sayChange(client: Client, change: Change, named: readonly string[]): string {
   const { act, property, before, after } = change
   if (property !== undefined) return sayProperty(client, change)

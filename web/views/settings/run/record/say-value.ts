@@ -64,7 +64,7 @@ function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }
 
-/** A value of a setting, in the words of its page. */
+/** A setting's value, worded as on the setting's page. */
 export function saySetting(client: Client, setting: Offered, value: unknown): string {
   const now = String(value)
   switch (setting.kind) {

@@ -12,7 +12,7 @@ import type { OfProvider, Provider } from './provider'
 
 type Rule = Provider['claim_rules'][number]
 
-/** The roles that can be assigned. The role of owner isn't one of them. */
+/** The roles that can be assigned. Owner isn't one of them. */
 const ROLES = [200, 300, 400, 600] as const
 
 /** The roles and groups that people get, by the values of a claim. */

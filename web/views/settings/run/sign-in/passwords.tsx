@@ -10,7 +10,7 @@ interface Methods {
 /** Whether people can log in with passwords, in addition to the offered providers. */
 export function Passwords() {
   const { client } = useApp()
-  // `KnownState` doesn't have its type.
+  // `KnownState` has no type for this.
   const methods = client.store.facts.get('realm_authentication_methods') as Methods | undefined
   return (
     <section class="set-group">

@@ -1,10 +1,10 @@
 const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Forecasts further ahead aren't shown, because they would hardly be accurate. */
+/** Forecasts further ahead than this aren't shown, because they wouldn't be reliable. */
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
-/** A count that starts again each day (UTC). */
+/** A count that starts over each day (UTC). */
 interface DayCount {
   used: number
   limit: number | null
@@ -22,14 +22,14 @@ export interface DayForecast {
   reachedAt?: number
 }
 
-/** The time when the day ends and counting starts again. */
+/** The time when the day ends and counting starts over. */
 export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
 
 /**
  * The forecast for the rest of the day at the same pace. The pace is computed over at least an hour, because the first
- * minutes say little.
+ * few minutes aren't representative.
  */
 export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
   const pace = used / Math.max(now - since, HOUR_SECONDS)
@@ -57,7 +57,7 @@ interface Storage {
   since: number
 }
 
-/** The time when the storage is full if it keeps growing at its average rate. */
+/** Forecasts when the storage will be full if it keeps growing at its average rate. */
 export function forecastStorage({ used, limit, since }: Storage, now: number): StorageForecast {
   const aDay = used / Math.max((now - since) / DAY_SECONDS, 1)
   const days = Math.max(0, limit - used) / aDay

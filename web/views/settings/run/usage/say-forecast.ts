@@ -46,10 +46,10 @@ export function sayStorage({ aDay, reachedAt }: StorageForecast, { isFull, since
   ]
 }
 
-/** November 22, 2026. */
+/** A date such as "November 22, 2026". */
 const longDay = (seconds: number): string => format(seconds, { dateStyle: 'long' })
 
-/** November 2026. */
+/** A month such as "November 2026". */
 const monthName = (seconds: number): string => format(seconds, { month: 'long', year: 'numeric' })
 
 const format = (seconds: number, options: Intl.DateTimeFormatOptions) =>
