@@ -78,7 +78,10 @@ export function nameOfFile({ address }: Attached): string {
 
 const endingOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The user's description of a picture; empty if the label is only the file's name. */
+/**
+ * The user's description of a picture; empty if the label has the same extension as the file, so that it is just a
+ * name.
+ */
 export const descriptionOf = (file: Attached): string =>
   endingOf(file.label) === endingOf(nameOfFile(file)) ? '' : file.label
 
