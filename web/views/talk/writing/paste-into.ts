@@ -17,8 +17,8 @@ export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTr
 }
 
 /**
- * If the pasted address is of a conversation or message here, inserts a link by name, and returns whether it did. This
- * takes two steps, so that undoing the second one leaves the address.
+ * Inserts a link by name if the pasted address is that of a channel, topic or message here. Returns whether it did.
+ * This takes two steps, so that undoing the second one leaves the address.
  */
 function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: string): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field
