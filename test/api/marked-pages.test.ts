@@ -4,9 +4,9 @@ import { priceFor } from './purses'
 import { World } from './world'
 
 const COUNT = 60
-/** A text whose HTML has about 30,000 characters. */
+/** Content whose HTML has about 30,000 characters. */
 const TEXT = `lantern ${'**a** '.repeat(1_600)}`
-/** The limit of characters of HTML in which one request marks matches. */
+/** The maximum number of characters of HTML in which one request marks matches. */
 const MOST_MARKED = 1_048_576
 const SEARCH = [{ operator: 'search', operand: 'lantern' }]
 

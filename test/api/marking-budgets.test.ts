@@ -7,14 +7,16 @@ import { World } from './world'
 const COUNT = 70_000
 const STEPS = 2
 const LONG_MS = 600_000
-/** The limit of rows read: the index's blocks of 512 messages, and the rows that every request reads. */
+/** The maximum number of rows read: the index's blocks of 512 messages, and the rows that every request reads. */
 const READ = COUNT / 512 + 100
 /**
- * The limit of rows written. Each step writes at most two rows of 65,536 ids each, its mark, a row of the log, and a
- * few rows that name the log's tables.
+ * The maximum number of rows written. Each step writes at most two rows of 65,536 ids each, its mark, a row of the log,
+ * and a few rows that name the log's tables.
  */
 const WRITTEN = STEPS * 10
-/** The limit of bytes written to the log: half a byte for each message. In a list, each id would take eight bytes. */
+/**
+ * The maximum number of bytes written to the log: half a byte per message. In a list, each id would take eight bytes.
+ */
 const LOGGED = COUNT / 2
 
 async function foundWithUnread(): Promise<{ world: World; busy: ChannelId; first: number }> {
@@ -62,7 +64,7 @@ it.each(WAYS)(
     expect(rows.read).toBeLessThanOrEqual(READ)
     expect(rows.written).toBeLessThanOrEqual(WRITTEN)
     const after = await log(world)
-    // The event of a short step is in the row of the marks.
+    // The event of a short step is stored in the same row as the marks.
     expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
     const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
@@ -73,7 +75,7 @@ it.each(WAYS)(
   },
 )
 
-/** The rows that are read from the channel before the search index is used for the topic's messages. */
+/** The rows that are read from the channel before the search index is used to find the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80
 
 it('determining whether someone has messages in a topic of a long channel takes a few rows', {

@@ -6,7 +6,7 @@ import { World } from './world'
 const MESSAGES = 20
 const BUDGET = 2 * MESSAGES + 50
 
-/** Founds a world with a topic of some messages, which this many other people have received. */
+/** Creates a world with a topic that has some messages, which this many other people have received. */
 async function withTopic(readers: number) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])
@@ -176,7 +176,7 @@ describe('people’s settings for a topic', () => {
     const open = await world.channel('open', ['olivia', 'mia'])
     const closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })
     const id = await world.say('mia', open, 'lunch', 'x')
-    // kim was never in the channel, and doesn't have the message.
+    // kim was never in the channel and doesn't have the message.
     for (const who of ['mia', 'kim']) {
       await world.must(who, 'POST /user_topics', { stream_id: open, topic: 'lunch', visibility_policy: 1 })
     }

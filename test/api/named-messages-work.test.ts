@@ -5,7 +5,7 @@ import { World } from './world'
 const COUNT = 60
 /** A message of almost the maximum length, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
-/** Each message contains all of these phrases, and a search for one takes longer in a longer message. */
+/** Each message contains all of these phrases, and searching for one takes longer the longer the message is. */
 const MANY = '"harbor tea" '.repeat(600).trim()
 
 let world: World

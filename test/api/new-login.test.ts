@@ -45,7 +45,7 @@ it('emails about log-ins are limited per day, and other emails are still sent', 
   const mails = await mailsOf(world, async () => {
     for (let at = 0; at < MOST_NOTICES_MAILED + 5; at++) await logIn()
   })
-  // Emails of other organizations may be sent meanwhile.
+  // Emails from other organizations may be sent in the meantime.
   const ours = (text: string) => text.includes(`${world.name}.localhost`)
   expect(mails.filter(ours)).toHaveLength(MOST_NOTICES_MAILED)
   const other = await mailsOf(world, async () => {

@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** The number of marks, half of which are undone. They don't fit into one row. */
+/** The number of marks. Half of them are undone, and they don't all fit into one row. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6
@@ -43,7 +43,7 @@ async function readOut(world: World, queue: string, from = -1): Promise<Told[]> 
   }
 }
 
-/** Messages that the events leave unread. */
+/** The messages that are unread after these events. */
 function unreadAfter(events: readonly Told[]): number[] {
   const unread = new Set<number>()
   for (const { type, op, message, messages = [] } of events) {

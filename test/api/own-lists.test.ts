@@ -7,9 +7,9 @@ import { World } from './world'
 
 /** A time one day in the future. */
 const LATER = Math.floor(Date.now() / 1000) + 86_400
-/** A text that is six times as long in JSON. */
+/** Text that is six times as long in JSON. */
 const SWELLING = '\x01'.repeat(9_999)
-/** A text whose HTML is a hundred times as long, and expensive to render. */
+/** Text whose HTML is a hundred times as long and expensive to render. */
 const DEAR = '$$x^2$$ '.repeat(1_000)
 
 let world: World

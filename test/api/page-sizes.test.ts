@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ANSWER_BYTES } from '#domain/limits'
 import { World } from './world'
 
-/** A text whose HTML has about a hundred KB. */
+/** Content with about a hundred KB of HTML. */
 const LARGE = '😀'.repeat(1000)
 const MESSAGES = 90
 const around = (anchor: number | string, num_before: number, num_after: number) => ({ anchor, num_before, num_after })
@@ -102,7 +102,7 @@ describe('pages of long messages', () => {
   it('don’t prevent deleting a topic of long messages', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const remove = () => world.must('olivia', `POST /streams/${stream_id}/delete_topic`, { topic_name: 'noise' })
-    // On a busy machine, one request may not be enough.
+    // On a busy machine, one request may not be enough to delete everything.
     let left = 10
     while (!(await remove()).complete) expect(--left).toBeGreaterThan(0)
     expect(idsOf(await fetch({ ...around('newest', 200, 0), narrow: [['topic', 'noise']] }))).toEqual([])

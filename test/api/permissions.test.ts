@@ -44,7 +44,7 @@ describe('a permission of the organization', () => {
       return body.result
     }
     expect([await add('kim'), await add('ben')]).toEqual(['success', 'success'])
-    // Administrators may add others to channels that they can read, whatever the setting is.
+    // Administrators may add others to channels that they can read, regardless of the setting.
     expect([await add('olivia'), await add('mia'), await add('gus')]).toEqual(['success', 'error', 'error'])
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: role('members') } })
   })

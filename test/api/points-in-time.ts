@@ -58,7 +58,7 @@ export class PointsInTime {
   }
 }
 
-/** All tables except the platform's and those of the search index. */
+/** All tables except the platform's and the search index's. */
 function ordinaryTables(sql: SqlStorage): [name: string, sql: string][] {
   const tables = sql.exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
   return [...tables]

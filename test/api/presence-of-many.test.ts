@@ -10,7 +10,7 @@ const BY_SOCKET = {
   client_capabilities: { notification_settings_null: true, edgewise_event_socket: true },
   slim_presence: true,
 }
-/** The limit of the free plan. */
+/** The free plan's limit. */
 const ROWS_A_DAY = 100_000
 
 beforeEach(() => {
@@ -22,17 +22,17 @@ afterEach(() => {
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** An organization of this many people besides mia, ben and olivia. */
+/** An organization with this many people besides mia, ben and olivia. */
 async function foundWith(size: number): Promise<World> {
   const world = await World.found(['mia', 'ben'])
   await crowd(world, await world.channel('hall', ['mia', 'ben']), size)
   return world
 }
 
-/** Gives people of the crowd keys. Returns their names. */
+/** Gives keys to people in the crowd. Returns their names. */
 async function enter(world: World, size: number): Promise<string[]> {
   const ids = crowdIds(size)
-  // The object gets its secrets with the first request.
+  // The object gets its secrets from the first request.
   await world.must('ben', 'GET /users/me')
   const keys = await world.inside(({ store, database, memory }) => {
     const nonce = newNonce()
@@ -64,7 +64,7 @@ describe('presence among more than a hundred people', () => {
     const { written } = await world.rows(() => report(world, 'mia'))
     // One row reserves the ids of many such events.
     expect(written).toBeLessThanOrEqual(1)
-    // Events arrive before the answer.
+    // The events arrive before this answer.
     await socket.must('GET /users/me')
     expect(told()).toEqual([
       expect.objectContaining({ user_id: world.id('ben') }),

@@ -1,7 +1,9 @@
 import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
-/** Returns what is left of an allowance: an account's, the one that all bots of an owner share, or one of strangers. */
+/**
+ * Returns what is left of an allowance: an account's, the one that all of an owner's bots share, or one for strangers.
+ */
 export function leftOf(world: World, purse: Purse): Promise<number> {
   return world.inside(({ memory, now }) => memory.allowances[purse.kept].left(purse.key, purse.aMinute, now()))
 }
@@ -12,7 +14,7 @@ export function purses(world: World, who: string): Promise<Purse[]> {
 
 export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(address)
 
-/** The cost of some work for a person's own allowance. The clock must not move meanwhile. */
+/** What some work costs from a person's own allowance. The clock must not move in the meantime. */
 export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {
   const [own] = await purses(world, who)
   const before = await leftOf(world, own!)
@@ -21,8 +23,8 @@ export async function priceFor(world: World, who: string, work: () => Promise<un
 }
 
 /**
- * Uses up a minute's allowance and `units` more, by default as much as is regained in half a minute. If exactly nothing
- * were left, some would be available again a millisecond later.
+ * Uses up a minute's allowance and `units` more, by default the amount that is regained in half a minute. If exactly
+ * nothing were left, some would be available again a millisecond later.
  */
 export function overdraw(world: World, { kept, key, aMinute }: Purse, units = aMinute / 2): Promise<void> {
   return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))

@@ -8,7 +8,7 @@ import { World } from './world'
 
 const QUEUES_OF_EACH = 20
 
-/** Adds queues of people who aren't in the conversation, twenty for each person. */
+/** Adds queues for people who aren't in the conversation, twenty for each person. */
 async function otherQueues(world: World, count: number): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     const database = openDatabase(storage)

@@ -45,8 +45,8 @@ async function walk(world: World, direct: Asker, { part, runs }: { part: number;
   const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, (taken) => check(direct, world, reset, taken)),
-    // Counterexamples aren't shrunk, because that would take longer than all the runs together. The failure lists the
-    // steps anyway.
+    // Counterexamples aren't shrunk, because that would take longer than all the runs together. The failure message
+    // lists the steps.
     { endOnFailure: true, numRuns: runs, seed: Number(MODEL_SEED) + part },
   )
 }
@@ -66,7 +66,7 @@ async function check(direct: Asker, world: World, reset: Reset, steps: Step[]): 
   }
 }
 
-/** The differences between the state made from events and a fresh registration. */
+/** The differences between the state built from events and a fresh registration. */
 async function follow(direct: Asker, who: Person, state: State) {
   const asked = { queue_id: state.queue_id, last_event_id: -1, dont_block: true }
   const before = structuredClone(state)

@@ -23,7 +23,7 @@ const SEARCHES = [
   ['lunch', 'beta', 'alpha'],
 ]
 const MODES = ['change_one', 'change_later', 'change_all'] as const
-/** The kinds of steps. Likelier ones are listed more often. */
+/** The kinds of steps. Those that should be likelier are listed more than once. */
 const KINDS = ['say', 'rename', 'say', 'move', 'step', 'rename', 'edit', 'step', 'remove', 'restart'] as const
 
 const step = fc.record({
@@ -61,7 +61,7 @@ const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmStat
 
 const NOT_YET = "UPDATE tasks SET due_at = 9000000000000 WHERE kind = 'move-messages'"
 
-/** One organization and its plain copy. */
+/** An organization and its plain copy. */
 class Walk {
   readonly plain = new PlainTopics(PER_STEP)
 
@@ -141,7 +141,7 @@ class Walk {
     expect(it.kind).toBe('rename')
   }
 
-  /** Compares the answers to all reading requests with the plain copy. */
+  /** Compares the answers to all read requests with the plain copy. */
   async check(): Promise<void> {
     await within(this.place, async (direct) => {
       for (const who of ['mia', 'ben'] as const) {

@@ -34,7 +34,7 @@ describe('the cost of reading', () => {
     await world.write('ben', ['mia'], 'hello')
   })
 
-  /** `share` is the share of messages that are in the narrow's channels. */
+  /** `share` is the fraction of messages that are in the narrow's channels. */
   const NARROWS: [name: string, narrow: (ids: Record<string, number>) => Narrow, share: number, more?: number][] = [
     ['no narrow', () => [], 1],
     ['a channel', (ids) => [['channel', ids.quiet ?? 0]], 0.1],
@@ -62,7 +62,7 @@ describe('the cost of reading', () => {
     ['public channels', () => [['channels', 'public']], 1],
     ['a conversation', () => [['dm', 'mia@example.com']], 0],
     ['direct messages', () => [['is', 'dm']], 1],
-    // A mute is looked up for each channel and each topic that occurs.
+    // For each channel and each topic that occurs, the row that may mute it is read.
     ['home', () => [['in', 'home']], 1, 5],
     ['followed topics', () => [['is', 'followed']], 1],
     ['resolved topics', () => [['is', 'resolved']], 1],
@@ -112,9 +112,10 @@ describe('the cost of reading', () => {
       ['remove', 'starred'],
     ]) {
       const rows = await world.rows(() => world.must('ben', 'POST /messages/flags', { messages, op, flag }))
-      // The third row is the event's in the log.
+      // The third row is the event in the log.
       expect(rows.written, `${op} ${flag}`).toBeLessThanOrEqual(2 + 1)
-      // The rows read are blocks of the index, once for the change and once for the event's details, and no messages.
+      // The rows read are blocks of the index, once for the change and once for the event's details. No messages are
+      // read.
       expect(rows.read, `${op} ${flag}`).toBeLessThanOrEqual(20 + (2 * COUNT) / 512)
     }
   })

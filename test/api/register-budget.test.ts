@@ -9,7 +9,7 @@ import { World } from './world'
 
 const BEHIND = 50_000
 const TOPICS = 40
-/** One in this many channel messages mentions everyone. */
+/** One in this many messages in channels mentions everyone. */
 const FOR_ALL = 20
 
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
   isDirect: boolean
 }
 
-/** Fills existing conversations with messages, because sending them one by one would take minutes. */
+/** Adds messages to existing conversations directly. Sending them one by one would take minutes. */
 async function fill(world: World, sender: number, peer: number, count = BEHIND): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const store = openStore(openDatabase(storage))

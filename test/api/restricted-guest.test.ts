@@ -132,7 +132,7 @@ describe('events for a restricted guest', () => {
     await world.must('kim', 'POST /typing', { type: 'direct', op: 'start', to: [world.id('gus')] })
     const told = (await world.events('gus', queue)) as unknown as Record<string, Record<string, unknown>>[]
     await world.evict()
-    // Typing notifications are lost in an eviction.
+    // Typing notifications are lost when the object is evicted.
     expect(await world.events('gus', queue)).toEqual(told.slice(0, 3))
     const email = `user${kim}@${world.name}.localhost`
     const person = { user_id: kim, email }

@@ -5,7 +5,7 @@ import type { Person, World } from './world'
 
 const { SEARCH_MESSAGES } = env as unknown as Record<string, string>
 const COUNTS = [10_000, Number(SEARCH_MESSAGES)]
-/** The entries that the search index skips in one step. Each step begins with 32 blocks of the messages themselves. */
+/** How many entries the search index skips in one step. Each step begins with 32 blocks of the messages themselves. */
 const ENTRIES_A_STEP = 400_000
 
 const NARROWS: [name: string, terms: (ids: { one: number; other: number }) => Narrow][] = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, LONG_MS)
 
 /**
- * The rows that an object reads for a request just after waking. The lowest of three counts is used, because emails
+ * The rows that an object reads for a request just after it wakes. The lowest of three counts is used, because emails
  * about missed messages may be due at the same time.
  */
 async function leastRead(world: World, who: Person, ask: () => Promise<void>): Promise<number> {

@@ -7,7 +7,7 @@ import { priceFor } from './purses'
 import type { World } from './world'
 
 const COUNT = 12_000
-/** The limit of a step, plus the rows that one statement reads before the limit is noticed. */
+/** The limit on a step, plus the rows that one statement reads before the limit is noticed. */
 const ROWS_A_STEP = 2_000 + 300
 
 let found: Awaited<ReturnType<typeof foundWith>>
@@ -21,7 +21,7 @@ afterEach(() => {
 const askAs = (world: World, who: string, params: object) => world.must(who, 'GET /messages', params as never)
 const idsOf = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id)
 
-/** The rows that are read between the pauses of some work. */
+/** The rows that some work reads between its pauses. */
 async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<number[]> {
   const state = await world.inside((inner) => inner)
   const read = () => state.store.rowCounts().read
@@ -60,7 +60,7 @@ describe('a search that skips many messages', () => {
   it('is charged step by step, so that the allowance stops even many simultaneous searches', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
-    // No allowance is regained meanwhile.
+    // No allowance is regained in the meantime.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await world.inside(({ memory }) => {

@@ -14,7 +14,7 @@ const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
 
 type Told = Record<string, unknown>
 
-/** Returns a function that returns ben's new events at each call, however many answers that takes. */
+/** Returns a function that returns ben's new events each time, however many polls that takes. */
 async function listenerOf(world: World, types: string[]): Promise<() => Promise<Told[]>> {
   const queue_id = await world.listen('ben', types)
   let last_event_id = -1
@@ -44,7 +44,7 @@ async function costOf(world: World, work: () => Promise<unknown>): Promise<Cost>
   return { ...rows, bytes: (await loggedBytes(world)) - before }
 }
 
-/** Runs the steps that a change leaves, with other requests in between. Returns the costs of the steps. */
+/** Runs the steps that remain after a change, with other requests in between. Returns the costs of the steps. */
 async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Cost[]> {
   const steps: Cost[] = []
   while (await isWaiting(world)) {
@@ -55,7 +55,7 @@ async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async (
 }
 
 function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
-  // The change itself reads all channels that name the group.
+  // The change itself reads all channels whose permissions name the group.
   for (const { read } of costs.slice(1)) expect(read).toBeLessThanOrEqual(A_STEP.read)
   expect(costs[0]?.read).toBeLessThanOrEqual(channels + A_STEP.read)
   for (const { written, bytes } of costs) {
@@ -165,7 +165,7 @@ describe('many people who gain or lose access to many channels', () => {
       { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
       { type: 'subscription', op: 'add' },
     ])
-    // People who got a channel because they joined it also get its changes.
+    // People who can see a channel because they joined it also get its changes.
     await world.must('olivia', `PATCH /streams/${joined}`, { description: 'seen' })
     expect(await hear()).toMatchObject([{ type: 'stream', op: 'update', stream_id: joined, value: 'seen' }])
     await stepsOf(world)
@@ -290,7 +290,7 @@ describe('the topic policies in a channel to which many people gain access', () 
     const own = (at: number) => `topic ${at * 1000}`
     await world.inside(({ store, database }) =>
       database.transaction(() => {
-        // There are more administrators than are read one by one.
+        // There are more administrators than would be read one by one.
         const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben')).slice(0, 100)
         const roster = store.realm.get('roster')
         const administrators = Bitmap.from([world.id('olivia'), world.id('ben'), ...people])
@@ -351,7 +351,7 @@ describe('a group that is named in the permissions of a few of many channels', (
     const set = (channel: ChannelId, value: unknown) =>
       world.must('olivia', `PATCH /streams/${channel}`, { can_add_subscribers_group: { new: value } })
     const nobody = await world.inside(({ store }) => store.groups.getByName('role:nobody').id)
-    // For a channel that can't be seen, the next feature level only sends the id.
+    // For a channel that can't be seen, the next feature level sends only the id.
     const names = new Map([
       [den, 'den'],
       [cave, 'cave'],

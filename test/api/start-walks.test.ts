@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /**
- * Adds this many index entries, as if more messages had been sent to the place of the newest one. Only the index has
- * them.
+ * Adds this many index entries, as if more messages had been sent to the same place as the newest one. They are only in
+ * the index.
  */
 async function addLikeTheNewest(world: World, count: number): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
@@ -43,7 +43,7 @@ async function addLikeTheNewest(world: World, count: number): Promise<void> {
   await world.evict()
 }
 
-/** An organization in which mia and ben talk, and kim has an old unread direct message. */
+/** An organization in which mia and ben are talking, and kim has an old unread direct message. */
 async function withOthersTalking(count: number): Promise<World> {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('busy', ['mia', 'ben'])
@@ -69,7 +69,7 @@ describe.each(CALLS)('%s', (_, call) => {
     }
     const [few = 0, many = 0] = prices
     expect(many, `${prices}`).toBeLessThanOrEqual(few + 5)
-    // Examining entries has a price.
+    // Examining entries isn't free.
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 

@@ -37,7 +37,7 @@ const lastNotice = async (who: string) =>
     ])
   ).at(-1)
 
-/** Lists each text with its place. Functions are called with sample values. */
+/** Lists each text with its key. Functions are called with sample values. */
 function leaves(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, word]) => {
     const at = `${path}.${key}`

@@ -28,7 +28,7 @@ interface Told {
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** All events in a queue after an event. Each answer is acknowledged with the next request. */
+/** All events in a queue after a given event. Each answer is acknowledged with the next request. */
 async function readOut(world: World, who: string, queue_id: string, from = -1): Promise<Told[]> {
   const all: Told[] = []
   for (let last_event_id = from; ; ) {
@@ -184,7 +184,7 @@ it('messages are removed from queues on the same day as their event, and not a d
   const { code } = (await world.call('ben', 'GET /events', { queue_id: unread, last_event_id: -1, dont_block: true }))
     .body
   expect(code).toBe('BAD_EVENT_QUEUE_ID')
-  // The row is written without data that nobody reads.
+  // The row is written without the data that nobody reads.
   await world.must('ben', `POST /messages/${ids[1]}/reactions`, { emoji_name: 'tada' })
   const told = (id: number) =>
     world.inside(({ database }) => database.exec<{ told: string | null }>('SELECT told FROM messages WHERE id = ?', id))

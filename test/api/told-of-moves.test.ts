@@ -24,7 +24,7 @@ const move = (message: number, change: Record<string, unknown>) =>
 describe('someone who subscribed later to a channel with protected history, and has some of the moved messages', () => {
   let made = 0
 
-  /** A topic of which Ben has the last two messages. */
+  /** A topic in which Ben has the last two messages. */
   async function topic(): Promise<number[]> {
     const name = `den ${++made}`
     const den = await world.channel(name, ['mia'], { invite_only: true, history_public_to_subscribers: false })

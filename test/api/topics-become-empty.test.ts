@@ -13,14 +13,17 @@ const AS_STORED = {
   num_after: 100,
 }
 
-/** Makes the organization look as if it was founded before topics could have no name. */
+/** Makes the organization look as if it had been founded before topics could have no name. */
 const age = (world: World) =>
   world.inside((state) => {
     const { hasEmptyTopics: _, ...identity } = state.store.realm.get('identity')
     state.store.realm.set('identity', identity)
   })
 
-/** Runs the task, which begins with anyone's next write. Returns the number of rows that were written until its end. */
+/**
+ * Runs the task, which begins with the next write by anyone. Returns the number of rows written until the end of the
+ * task.
+ */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)
   await world.must('mia', 'POST /users/me/status', { status_text: `${Math.random()}` })
@@ -39,7 +42,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// The names differ in case, because the exact names mean a topic without a name.
+// The names differ only in case, because the exact names mean a topic without a name.
 describe('topics named like the empty topic', () => {
   let world: World
   beforeAll(async () => {

@@ -13,7 +13,7 @@ it('typing to a thousand people reads few rows after the first time, and writes 
   await world.must('mia', 'GET /users/me')
   const to = [world.id('ben'), ...crowdIds(PEOPLE)]
   const type = () => world.rows(() => world.must('mia', 'POST /typing', { op: 'start', to }))
-  // An object that has just woken checks once which of these people have a queue.
+  // An object that has just woken up checks once which of these people have a queue.
   expect((await type()).read).toBeLessThan(PEOPLE + 30)
   const { read, written } = await type()
   expect(read).toBeLessThan(10)

@@ -2,7 +2,7 @@ import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 const PAUSE_MS = 20
 
-/** Asks until there is an answer, since some effects of a request follow only after it was answered. */
+/** Asks until there is an answer, since some effects of a request come only after it has been answered. */
 export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {

@@ -10,11 +10,11 @@ import { World } from './world'
 
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'ben', 'kim', 'gus']
 const SPEED = 10
-/** How much of the day is played. */
+/** What fraction of the day is played. */
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
 /** The number of other people in the organization, who are all in the channel. */
 const CROWD = 1_000
-/** The share of an allowance that usual use leaves at any time. */
+/** The share of an allowance that must always be left during usual use. */
 const LEFT = 1 / 2
 
 let world: World

@@ -1,11 +1,11 @@
-/** The platform refuses longer statements. */
+/** The limit on a statement's length, since the platform refuses longer ones. */
 const MOST_CHARACTERS = 90_000
-/** SQLite and the platform keep these tables themselves. */
+/** Tables that SQLite and the platform maintain themselves. */
 const OTHERS = /^(?:sqlite_|_cf_)/
 
 /**
- * Everything in a database, as pieces of SQL that recreate it in an empty one. Founding a realm takes several times
- * longer.
+ * Everything in a database, as pieces of SQL that recreate it in an empty one. Founding a realm would take several
+ * times as long.
  */
 export function copyOf(sql: SqlStorage): string[] {
   const objects = sql
@@ -13,7 +13,7 @@ export function copyOf(sql: SqlStorage): string[] {
     .toArray()
     .filter((one): one is { name: string; sql: string } => one.sql !== null && !OTHERS.test(one.name))
   const indexes = objects.filter((one) => one.sql.startsWith('CREATE VIRTUAL TABLE')).map(({ name }) => name)
-  // An index of words creates the tables that begin with its name, and nothing else may write to them.
+  // A full-text index creates the tables whose names begin with its own, and nothing else may write to them.
   const own = objects.filter(({ name }) => !indexes.some((one) => name.startsWith(`${one}_`)))
   const tables = own.filter((one) => one.sql.startsWith('CREATE TABLE')).map(({ name }) => name)
   const statements = [
@@ -24,7 +24,7 @@ export function copyOf(sql: SqlStorage): string[] {
   return joined(statements.filter(Boolean))
 }
 
-/** The words of each row of an index, which stores only which rows have a word. */
+/** The words in each row of an index, which itself only stores which rows have a word. */
 function wordsIn(sql: SqlStorage, index: string): SqlStorageValue[][] {
   sql.exec(`CREATE VIRTUAL TABLE ${index}_listed USING fts5vocab(${index}, instance)`)
   const rows = [...sql.exec(`SELECT doc, group_concat(term, ' ') FROM ${index}_listed GROUP BY doc`).raw()]

@@ -31,7 +31,7 @@ export interface Answer {
 export type Ids = Pick<World, 'id'>
 
 let worlds = 0
-/** Names have the same length, because the sizes of some rows are counted. */
+/** All names have the same length, because some tests measure the sizes of rows. */
 const nextName = () => `w${String(++worlds).padStart(5, '0')}`
 
 /** The bindings of the tests' own configuration. */
@@ -41,14 +41,14 @@ const bindings = env as unknown as {
   SETUP_KEY: string
 }
 
-/** A world that was founded through the API, and what its storage then contained, as SQL. */
+/** A world that was founded through the API, and the content of its storage as SQL. */
 interface Model {
   world: World
   salt: string
   pieces: readonly string[]
 }
 
-/** The models by their people. Each test gets a copy (docs/decisions/0354). */
+/** The models by their people and options. Each test gets a copy (docs/decisions/0354). */
 const models = new Map<string, Model>()
 
 /**
@@ -62,8 +62,8 @@ export class World {
   private constructor(readonly name: string) {}
 
   /**
-   * A new organization: a copy of one that was founded through the API with the same people, up to some minutes ago. If
-   * a test has set the clock, the organization itself is founded.
+   * A new organization. It is a copy of one that was founded through the API with the same people, up to some minutes
+   * ago. If a test has set the clock, a new one is founded instead.
    */
   static async found(
     cast: readonly Person[] = Object.keys(CAST) as Person[],
@@ -98,7 +98,7 @@ export class World {
     return { world: this, salt, pieces }
   }
 
-  /** Fills the object with a model's rows. Its people get keys of their own. */
+  /** Copies a model's rows into the object. Its people get new keys. */
   private async become({ world, salt, pieces }: Model): Promise<void> {
     const ownSalt = newRealmSalt()
     const nonces = new Map<string, number>()
@@ -121,7 +121,7 @@ export class World {
     await bindings.DIRECTORY.get(bindings.DIRECTORY.idFromName('directory')).enter(this.name)
   }
 
-  /** The same people in the organization that was restored under another name. */
+  /** The same people in the organization that was restored under a different name. */
   at(name: string): World {
     const other = new World(name)
     for (const [who, id] of this.ids) other.ids.set(who, id)
@@ -129,12 +129,12 @@ export class World {
     return other
   }
 
-  /** Creates an account with the API, like the accounts of the cast. */
+  /** Creates an account through the API, like the accounts of the cast. */
   async join(name: string, role = 400): Promise<number> {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
     const account = { email, password: PASSWORD, full_name }
-    // Otherwise, an email would welcome them in the middle of the test.
+    // Otherwise, a welcome email would be sent in the middle of the test.
     const { user_id } = await this.withoutMail(() => this.must('olivia', 'POST /users', account))
     const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
     this.enter(name, email, user_id, api_key)
@@ -170,7 +170,7 @@ export class World {
     return id
   }
 
-  /** Whether every answer has to match the reference. A test that makes up answers turns it off. */
+  /** Whether every answer has to match the reference. A test that makes up answers turns this off. */
   isDescribed = true
 
   /** The nonce of a person's key. */
@@ -178,7 +178,7 @@ export class World {
     return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
   }
 
-  /** Makes a call like `call`, and throws if it fails. This is for the preparations of a test. */
+  /** Makes a call like `call`, and throws if it fails. For preparing a test. */
   async must(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.call(who, what, params)
     if (status !== 200) throw new Error(`${who} ${what}: ${status} ${JSON.stringify(body)}`)
@@ -215,7 +215,7 @@ export class World {
     return { status: response.status, body, headers: response.headers }
   }
 
-  /** Uploads a file in a form. */
+  /** Uploads a file as a form. */
   async upload(who: string, path: string, file: File): Promise<Answer['body']> {
     const body = new FormData()
     body.append('file', file)
@@ -265,7 +265,7 @@ export class World {
     return bindings.REALM.get(bindings.REALM.idFromName(this.name))
   }
 
-  /** Rows that some work reads and writes, as the platform bills them. */
+  /** The rows that some work reads and writes, as the platform bills them. */
   async rows(work: () => Promise<unknown>): Promise<{ read: number; written: number }> {
     const before = await this.stub.rowCounts()
     await work()
@@ -273,12 +273,12 @@ export class World {
     return { read: after.read - before.read, written: after.written - before.written }
   }
 
-  /** Runs inside the object, for things that no client can do or see. */
+  /** Runs something inside the object that no client can do or see. */
   async inside<Result>(look: (state: RealmState) => Result | Promise<Result>): Promise<Result> {
     return runInDurableObject(this.stub, (realm) => look((realm as unknown as { state: RealmState }).state))
   }
 
-  /** Changes this realm's environment until it loses its memory. */
+  /** Changes the environment of this realm's object until the object loses its memory. */
   async bind(bindings: Partial<Env>): Promise<void> {
     await this.inside((state) => {
       state.env = { ...state.env, ...bindings }
@@ -286,8 +286,8 @@ export class World {
   }
 
   /**
-   * Makes the object lose its memory, as it does after some idle seconds. A poll that follows an answer at once keeps
-   * it awake for up to two seconds, and so may the next poll.
+   * Makes the object lose its memory, as it does after a few idle seconds. A poll that immediately follows an answer
+   * keeps it awake for up to two seconds, and so may the next poll.
    */
   async evict(): Promise<void> {
     for (let left = EVICTIONS_TRIED; left > 0; left--) {
@@ -300,7 +300,7 @@ export class World {
   }
 }
 
-/** Ignores that an object is already asleep, which happens on a busy machine. */
+/** Ignores the error if the object is already asleep, which happens on a busy machine. */
 function ignoreAsleep(error: unknown): void {
   if (!String(error).includes('not currently running')) throw error
 }

@@ -4,8 +4,8 @@ import { EXECUTABLE } from './chromium.mjs'
 import { LEFT_OUT } from './left-out.mjs'
 
 /**
- * Tests that continue after a failed check, so that one failure doesn't hide others. Every context that a test
- * opened is closed after it.
+ * Tests that continue after a failed check, so that one failure doesn't hide others. Contexts that a test opened are
+ * closed after the test.
  *
  * @typedef {(what: string, isTrue: boolean, more?: unknown) => void} Check
  * @typedef {(what: string, why: string) => void} Skip

@@ -1,5 +1,5 @@
 // Checks the browser client with the served bundle in a real browser: the calls that it makes, how it gets events, and
-// the page that it leads to after logging out elsewhere.
+// the page that it leads to after the person logs out elsewhere.
 //   npm run test:browser -- client.browser
 import { withServedBundle } from '../../scripts/lib/served.ts'
 import { until as ask } from '../../scripts/lib/until.ts'
@@ -47,7 +47,7 @@ async function visit({ port, secrets, browser }, check) {
   check('logging out elsewhere redirects to the log-in page', true)
 }
 
-/** Sends a message as another page of the same person would. */
+/** Sends a message as another of the same person's pages would. */
 async function say(context, origin, content) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name.includes('csrftoken'))?.value ?? ''

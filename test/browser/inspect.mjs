@@ -14,7 +14,7 @@ export async function inspect({ outputs, attributes, schemes }) {
     document.body.append(place)
     place.innerHTML = output
     for (const element of place.querySelectorAll('*')) look(element, found[index])
-    // Events of images and animations come a little later.
+    // Events from images and animations come a little later.
     await new Promise((resolve) => setTimeout(resolve, 5))
     for (const link of place.querySelectorAll('a[href^="#"]')) link.click()
     place.remove()

@@ -1,2 +1,2 @@
-/** The type of the annotation for a check that this machine can't make. */
+/** The annotation type for a check that can't be made on this machine. */
 export const LEFT_OUT = 'left out'

@@ -8,8 +8,8 @@ const SCHEMES = ['light', 'dark']
 const GRAVE = ['serious', 'critical']
 
 /**
- * Checks a page in both widths and both color schemes. Returns its faults: no document type, something wider than the
- * window, or a serious fault found by axe. Pictures go to the folder SCREENSHOTS, if it is set.
+ * Checks a page at both widths and in both color schemes. Returns its problems: no document type, something wider than
+ * the window, or serious violations found by axe. Pictures go to the folder SCREENSHOTS, if it is set.
  */
 export async function look(page, name) {
   // A click may still be loading the page.

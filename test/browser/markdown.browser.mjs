@@ -1,5 +1,5 @@
-// Puts the rendered output of hostile texts into a page of a real browser, and checks that no script runs, and that
-// there are no attributes or schemes that aren't listed.
+// Puts the rendered output of hostile messages into a page in a real browser, and checks that no script runs and that
+// there are no unlisted attributes or schemes.
 //   npm run test:browser -- markdown.browser
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ import { inspect } from './inspect.mjs'
 
 const FUZZED = 600
 const BATCH = 50
-/** A linkifier whose whole address is text that people wrote. */
+/** A linkifier whose entire URL is text that people wrote. */
 const ANYTHING = { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }
 
 const { html, TICKETS, arbitraryText, ATTEMPTS, ATTRIBUTES, SCHEMES } = await load([
@@ -40,7 +40,7 @@ test('Markdown in a browser', async ({ browser, check }) => {
 
 async function inspectAll(browser, origin, check) {
   const page = await browser.newPage()
-  // Nothing but the page itself is loaded, so that broken images fire their events at once.
+  // Nothing but the page itself is loaded, so that broken images fire their events immediately.
   await page.route('**/*', (route) => (route.request().url() === `${origin}/` ? route.continue() : route.abort()))
   page.on('dialog', (dialog) => dialog.dismiss())
   await provesThatItSees(page, origin, check)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 
-/** Moves the organization as its operator does: to an address for which nobody has a passkey, and back. */
+/** Moves the organization as its operator would: to an address for which nobody has a passkey, and back. */
 export async function moveAndBack({ url, context }, check) {
   const elsewhere = url.replace('localhost', '127.0.0.1')
   const moves = async () => {
@@ -29,7 +29,7 @@ export async function moveAndBack({ url, context }, check) {
   )
 }
 
-/** Runs the command, and returns its exit code and its last output. */
+/** Runs the command, and returns its exit code and the end of its output. */
 async function moveTo(url, ...more) {
   const script = join(ROOT, 'tools/realm-origin.ts')
   const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])

@@ -1,5 +1,5 @@
 // Visits the pages for people in a real browser, with the served bundle. Two people, each with a separate profile,
-// found an organization, join it and log in. Every page is checked (look.mjs).
+// found or join an organization and log in. Every page is checked (look.mjs).
 //   npm run test:browser -- pages.browser
 //   SCREENSHOTS=/tmp/pages npm run test:browser -- pages.browser          leaves pictures of every page there
 import { execFile } from 'node:child_process'
@@ -29,7 +29,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   // Python resolves no name of this machine except localhost.
   const origin = `http://localhost:${port}`
   const troubles = []
-  /** Pages whose person is logged out elsewhere, so that refused events are expected in them. */
+  /** Pages whose user is logged out elsewhere, so that refused events are expected. */
   const loggedOutElsewhere = new Set()
   await noticesFaults(await profile())
   const olivia = await profile()
@@ -78,7 +78,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     )
   }
 
-  /** Checks that the page contains the heading, and has no faults. */
+  /** Checks that the page contains the heading and has no problems. */
   async function shows(page, name, heading) {
     const found = await page.locator('h1').innerText()
     check(`the page "${name}" contains "${heading}"`, found.includes(heading), found)
@@ -201,7 +201,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     check('members see that only administrators may manage the organization', true)
   }
 
-  /** Logs in with the released package, and the file as it was downloaded. */
+  /** Logs in with the released package, using the file as it was downloaded. */
   async function logsInFromPython(file) {
     const name = 'the Python client can log in with the downloaded file'
     const { bin, trouble } = await pythonEnvironment('browser-client', [PYTHON_PACKAGE])
@@ -344,7 +344,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function leaves(page) {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The service worker still serves the client, whose requests are refused because nobody is logged in.
+    // The service worker still serves the client. Its requests are refused, because nobody is logged in.
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')

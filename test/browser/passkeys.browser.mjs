@@ -1,5 +1,5 @@
 // Uses passkeys in a real browser with an authenticator from its developer tools, and the served bundle. Someone adds a
-// passkey, and logs in with it by the button and by autofill. Invalid answers are refused.
+// passkey, and logs in with it both with the button and through autofill. Invalid answers are refused.
 //   npm run test:browser -- passkeys.browser
 //   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
@@ -163,7 +163,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 }
 
-/** A page at another port of this host can request the same passkeys, but their answers contain its own origin. */
+/** A page on another port of this host can request the same passkeys, but their answers contain that page's origin. */
 async function atAnotherOrigin(page, options) {
   const port = await freePort()
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))
@@ -220,7 +220,7 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   check('the person can log in with a recovery code', await page.waitForURL(`${url}/`).then(() => true))
 }
 
-/** Leaves pages open until the server no longer accepts an answer to their request. */
+/** Leaves pages open until the server no longer accepts answers to their requests. */
 async function leftOpen(browser, url, check) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
   const page = await context.newPage()

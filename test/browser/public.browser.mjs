@@ -1,6 +1,6 @@
 // Reads the public pages of a large organization in a real browser without scripts. Each is checked (look.mjs), and its
-// requests, its bytes and its calls to the object are counted. Feeds, sitemaps and facts for search engines are
-// validated. TEST_SHARE sets how many of 20,000 messages there are.
+// requests, its bytes and its calls to the object are counted. Feeds, sitemaps and structured data for search engines
+// are validated. TEST_SHARE is the share of 20,000 messages that is created.
 //   npm run test:browser -- public.browser
 import { withObserved } from '../../scripts/lib/observed.ts'
 import { test } from './checked.mjs'
@@ -28,7 +28,7 @@ async function visitAll(server, browser, check) {
   )
 }
 
-/** Reads the pages that people see on their way. Returns the addresses of a channel and of two topics. */
+/** Reads the pages that people go through. Returns the addresses of a channel and two topics. */
 async function readPages(reader) {
   await reader.read('/public', 'channels')
   const channel = await reader.addressOf('town square')

@@ -2,7 +2,7 @@ import { EXECUTABLE } from './chromium.mjs'
 import { LEFT_OUT } from './left-out.mjs'
 
 /**
- * Prints each check of a test in a line of its own. The last line has the counts as JSON.
+ * Prints each check of a test on a separate line. The last line has the counts as JSON.
  *
  * @implements {import('@playwright/test/reporter').Reporter}
  */

@@ -6,11 +6,12 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /**
  * @typedef {object} Change A changed file.
  * @property {string} path
- * @property {[first: number, last: number][]} lines its new lines, counted from 1; for removed lines, those around them
+ * @property {[first: number, last: number][]} lines its new lines, counted from 1; for removed lines, the lines around
+ * them
  */
 
 /**
- * The files that differ from main, or, on main itself, from the commit before, including uncommitted changes.
+ * The files that differ from main or, on main itself, from the previous commit, including uncommitted changes.
  *
  * @param {string} [since] a commit to compare with instead
  * @returns {{ base: string, changes: Change[] }}

@@ -11,14 +11,16 @@ import { rankTests } from './ranking.mjs'
 import { secondsOf } from './seconds.mjs'
 import { titlesIn } from './titles.mjs'
 
-/** The limit for the chosen tests. Including the start of the runtime, they take about a minute on an idle machine. */
+/**
+ * The time limit for the chosen tests. Including the start of the runtime, they take about a minute on an idle machine.
+ */
 const MOST_SECONDS = 40
 /** Tests with a lower score are left out. */
 const LEAST_SCORE = 0.05
-/** The limit of scenarios in a browser: building the bundle for them takes as long as playing them. */
+/** The maximum number of scenarios in a browser. Building the bundle for them takes as long as playing them. */
 const MOST_SCENARIOS = 2
 const MOST_NAMED = 12
-/** The most titles of one file in a list. */
+/** The maximum number of titles listed per file. */
 const MOST_TITLES = 10
 
 const SCENARIO = '.web.mjs'
@@ -28,7 +30,7 @@ const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENA
 const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
 
 /**
- * The suites that find faults soonest, and a description of what is left for `npm test`.
+ * The suites that are likeliest to find mistakes quickly, and a description of what is left for `npm test`.
  *
  * @param {string} since what the files are compared with
  * @param {import('../suites/suites.mjs').Suite[]} suites
@@ -50,8 +52,8 @@ export function chooseSuites(since, suites) {
 }
 
 /**
- * The tests and scenarios of a file, the likeliest first: the command that runs each, and its titles. For scripts and
- * operators' commands, these are the suites that run them.
+ * The tests and scenarios for a file, the most relevant first: the command that runs each, and its titles. For scripts
+ * and operators' commands, these are the suites that run them.
  *
  * @param {string} path
  * @param {import('../suites/suites.mjs').Suite[]} suites
@@ -88,7 +90,7 @@ function rank(changes) {
   return rankTests(graph, texts, changes, tests)
 }
 
-/** The likeliest tests that fit into the available time together. */
+/** The most relevant tests that together fit into the available time. */
 function withinTime(ranked) {
   let left = MOST_SECONDS
   const chosen = []
@@ -135,7 +137,7 @@ function scenarioSuite(scenarios) {
   ]
 }
 
-/** Suites that run a changed script, or one that imports it. They take minutes, so they are only named. */
+/** Lists the suites that run a changed script or one that imports it. They take minutes, so they are only named. */
 function suitesOfScripts(changes, suites) {
   const named = suitesOf(
     changes.map(({ path }) => path),
@@ -152,12 +154,12 @@ function suitesOf(paths, suites) {
     ['scripts', 'tools', 'test'].flatMap(sourcesIn).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
   const uses = [...importsOf(files), ...startsOf(files)]
-  // A set may grow while it is iterated.
+  // A set may grow while it is iterated over.
   for (const path of reached) for (const { from, to } of uses) if (to === path) reached.add(from)
   return suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
 }
 
-/** The name of a program in the suite that starts it: `tools/backup`, or `backup.ts`. */
+/** The name by which the suite that starts a program refers to it: `tools/backup`, or `backup.ts`. */
 const PROGRAM = /(?<=['"`])(?:tools\/([\w/-]+)|([\w/-]+)\.ts)/g
 
 function startsOf(files) {

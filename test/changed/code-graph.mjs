@@ -11,12 +11,12 @@ import { callsIn, operationsIn } from './operations.mjs'
  */
 
 const isTest = (path) => path.endsWith('.test.ts')
-/** The client uses only types of the server's code, except for this folder. */
+/** The client uses only types from the server's code, except in this folder. */
 const SHARED = 'src/lib/'
 const OPERATORS_TABLE = 'src/realm/operator/operate.ts'
 
 /**
- * @param {Record<string, string>} texts of all files of code, by path
+ * @param {Record<string, string>} texts contents of all code files, by path
  * @returns {Graph}
  */
 export function readGraph(texts) {
@@ -50,7 +50,7 @@ export function readGraph(texts) {
   return { nodesByPath, users, filesOf }
 }
 
-/** The functions that operators' operations run, which are in a table instead of the operations' declarations. */
+/** The functions that operators' operations run. They are in a table instead of in the operations' declarations. */
 function worksOf(operations, texts, sources) {
   const rows = (texts[OPERATORS_TABLE] ?? '').split(/\n {2}(?=')/)
   return operations.flatMap(({ id, name }) => {
@@ -80,7 +80,7 @@ function nodesOf(path, { declarations }) {
   ]
 }
 
-/** The members by name. Members aren't imported, so any use of a name may refer to any of them. */
+/** The members by name. Members aren't imported, so any use of a name may refer to any member with that name. */
 function membersByName(nodesByPath) {
   const found = new Map()
   for (const { name, id } of [...nodesByPath.values()].flat()) {
@@ -90,7 +90,9 @@ function membersByName(nodesByPath) {
   return found
 }
 
-/** Whether a member that one file uses can be one that the other declares. Only tests use members of other parts. */
+/**
+ * Whether a member that one file uses can be one that the other declares. Only tests use members from the other part.
+ */
 function isReachable(from, to) {
   const part = (path) => path.split('/')[0]
   return part(from) === 'test' || part(from) === part(to)
@@ -108,7 +110,7 @@ function namedBy({ names, path: own }, sources, path) {
   return [...named, ...late.flatMap((one) => find(sources, one, '*'))]
 }
 
-/** The ids of the declarations of an export, even if the file only passes it on from another. */
+/** The ids of an export's declarations, even if the file only re-exports it from another. */
 function find(sources, path, name, tried = new Set()) {
   if (!path || !sources[path] || tried.has(path)) return []
   tried.add(path)

@@ -1,28 +1,28 @@
 import { parseSync } from 'rolldown/utils'
 
 /**
- * @typedef {object} Declaration Something that a file declares at its top, or a member of a class.
+ * @typedef {object} Declaration Something that a file declares at its top level, or a member of a class.
  * @property {string} name `Store`, `Store.find`; empty for statements that declare nothing
  * @property {number} start
  * @property {number} end
  * @property {Set<string>} names the names in it, except for members
  * @property {Set<string>} members the members that it uses
  *
- * @typedef {{ path: string | undefined, name: string }} Export of a file of the project; * is all of it
+ * @typedef {{ path: string | undefined, name: string }} Export of one of the project's files; all of it if the name is `*`
  *
- * @typedef {object} Source A file of code, in pieces.
+ * @typedef {object} Source A code file, in pieces.
  * @property {Declaration[]} declarations
- * @property {Map<string, Export>} imports by the name that they have here
- * @property {Map<string, Export>} passes what it exports of other files
- * @property {string[]} passesWhole files of which it exports all
+ * @property {Map<string, Export>} imports by their names in this file
+ * @property {Map<string, Export>} passes what it re-exports from other files
+ * @property {string[]} passesWhole files whose exports it all re-exports
  * @property {string[]} late files that it imports at run time
- * @property {string[]} files all that it imports
+ * @property {string[]} files all files that it imports
  */
 
 /**
  * @param {string} path
  * @param {string} text
- * @param {(from: string, path: string) => string | undefined} resolve the file that an import names
+ * @param {(from: string, path: string) => string | undefined} resolve finds the file that an import refers to
  * @returns {Source}
  */
 export function readSource(path, text, resolve) {
@@ -62,7 +62,7 @@ function enterExports({ imports, passes }, { specifiers, source }, path) {
   }
 }
 
-/** Enters each member of a class separately, because changing one doesn't change the others. */
+/** Adds each member of a class separately, because changing one doesn't change the others. */
 function enterClass(source, declared, use) {
   const { id, body, start, end } = declared
   const own = use({ ...declared, body: null })
@@ -79,7 +79,7 @@ function namesOf(pattern) {
   return parts.flatMap((part) => (part ? namesOf(part) : []))
 }
 
-/** The names and members that are used below a node. Reports imports at run time to `enterLate`. */
+/** The names and members that are used in a node. Reports run-time imports to `enterLate`. */
 function used(node, enterLate) {
   const found = { names: new Set(), members: new Set() }
   const open = [node]

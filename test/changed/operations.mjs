@@ -8,13 +8,13 @@
  */
 
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/g
-/** Tests call operators' operations in many ways, so these calls are recognized without the method. */
+/** Tests call operators' operations in many ways, so these calls are recognized by the path alone. */
 const OPERATORS_CALL = /\/setup(\/[a-z_/]*)?(?![\w-])/g
 const OPERATORS = 'src/api/operator/'
 const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']*)'`, 'm')
 
 /**
- * The operations among the declarations of src/api, which have a name, a method and a path.
+ * The operations among the declarations in src/api. They have a name, a method and a path.
  *
  * @param {Map<string, { id: string, start: number, end: number }[]>} nodesByPath
  * @param {Record<string, string>} texts
@@ -33,13 +33,13 @@ export function operationsIn(nodesByPath, texts) {
   )
 }
 
-/** The pattern of a path, in which a parameter such as `:user_id{[0-9]+}` matches anything, even `${…}` in a test. */
+/** The pattern for a path, in which a parameter such as `:user_id{[0-9]+}` matches anything, even `${…}` in a test. */
 function patternOf(path) {
   return new RegExp(`^${path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')}$`)
 }
 
 /**
- * The operations that a text calls in the form in which tests write calls: `POST /messages`.
+ * The operations that are called in a text, in the form that tests use: `POST /messages`.
  *
  * @param {string} text
  * @param {Operation[]} operations

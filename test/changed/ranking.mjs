@@ -1,20 +1,20 @@
 import { basename, extname } from 'node:path'
 import { Words } from './words.mjs'
 
-/** The part of a declaration's weight that its only user gets. Each of several users gets less (`spread`). */
+/** The share of a declaration's weight that an only user gets. If there are several, each gets less (`spread`). */
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** A file that at most this many tests use counts as a part of their texts. */
+/** A file that is used by at most this many tests counts as part of their text. */
 const FEW = 6
-/** The part of a test's score that comes from similar words. The rest comes from its uses of the changed code. */
+/** The share of a test's score that comes from similar words. The rest comes from using the changed code. */
 const WEIGHT_OF_WORDS = 0.5
-/** The additional weight of a test that has the same name as a changed file. */
+/** The extra weight of a test with the same name as a changed file. */
 const WEIGHT_OF_NAME = 0.5
 
 /**
- * The tests that a change can break, the likeliest first: those that use the changed code, directly or through
- * operations that they call, and mention it.
+ * The tests that a change can break, the likeliest first. They use the changed code, directly or through operations
+ * that they call, and have words in common with it.
  *
  * @param {import('./code-graph.mjs').Graph} graph
  * @param {Record<string, string>} texts
@@ -44,7 +44,7 @@ export function rankTests(graph, texts, changes, tests) {
   return ranked.sort((a, b) => b.score - a.score)
 }
 
-/** Each test's own text, and the texts of files that only it and few others use. */
+/** Each test's own text, together with that of files that only it and a few others use. */
 function textsOfTests(tests, { filesOf }, texts) {
   const users = new Map()
   for (const file of tests.flatMap(filesOf)) users.set(file, (users.get(file) ?? 0) + 1)
@@ -76,7 +76,9 @@ function wordsOf(one, texts) {
   return `${one.path} ${one.lines.map(([first, last]) => lines.slice(first - 1, last).join('\n')).join('\n')}`
 }
 
-/** Lets each declaration pass part of its weight on to its users. The more there are, the less each of them gets. */
+/**
+ * Lets each declaration pass part of its weight on to its users. The more users there are, the less each of them gets.
+ */
 function spread({ users }, begin) {
   const total = new Map(begin)
   let current = begin

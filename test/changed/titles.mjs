@@ -3,7 +3,7 @@ import { parseSync } from 'rolldown/utils'
 const TITLED = new Set(['describe', 'it', 'test', 'check'])
 
 /**
- * The titles of the tests in a file, or of the checks in a scenario, in order. Those in a group are indented.
+ * The titles of the tests in a file or of the checks in a scenario, in order. Titles in a group are indented.
  *
  * @param {string} path
  * @param {string} text
@@ -30,7 +30,7 @@ function titleOf({ type, callee, arguments: given }, text) {
   return first?.type === 'TemplateLiteral' ? text.slice(first.start + 1, first.end - 1) : undefined
 }
 
-/** The name with which a callee begins. */
+/** The name at the beginning of a callee. */
 function rootOf(callee) {
   if (callee.type === 'Identifier') return callee.name
   const inner = callee.object ?? callee.callee ?? callee.tag

@@ -1,10 +1,10 @@
-/** Compares texts by their words, of which rare ones count more. */
+/** Compares texts by their words. Rare words count more. */
 export class Words {
   #weights = new Map()
   #counts = new Map()
   #size = 0
 
-  /** @param {Record<string, string>} texts by their paths; a path's words also count as the text's */
+  /** @param {Record<string, string>} texts by their paths, whose words also count */
   constructor(texts) {
     for (const [path, text] of Object.entries(texts)) {
       const counts = countWords(text)
@@ -19,7 +19,7 @@ export class Words {
   }
 
   /**
-   * How similar each of the texts is to another one, from 0 to 1.
+   * How similar each of the texts is to the given one, from 0 to 1.
    *
    * @param {string} text
    * @returns {Map<string, number>}
@@ -36,7 +36,7 @@ export class Words {
   }
 }
 
-/** How often a word in a file's path is counted. A word in its text is counted once. */
+/** How many times a word in a file's path counts. A word in its text counts once. */
 const WORDS_OF_PATH = 5
 
 function countWords(text) {

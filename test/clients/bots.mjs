@@ -8,12 +8,11 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 
 const CHANNEL = 'robots'
-// The number of mentions. The framework stops a bot that sends more than 20 messages in five seconds.
+// The number of mentions. It is limited because the framework stops a bot that sends more than 20 messages in five
+// seconds.
 const MENTIONS = 10
 
-/**
- * Runs bots of the released framework: one that echoes, and one that counts with a number that it stores on the server.
- */
+/** Runs bots with the released framework: one that echoes, and one that counts with a number stored on the server. */
 export async function run({ url, owner, members: [ada], check, skip }) {
   const { bin, trouble } = await pythonEnvironment('bots-framework', ['zulip==0.9.1', 'zulip_bots==0.9.1'])
   if (trouble) return skip('the bots framework', trouble)
@@ -87,7 +86,10 @@ async function checkEcho(ada, echo, check) {
   check('the echo bot answers direct messages', await until(replied))
 }
 
-/** The bot has one message, which shows the latest number. Between messages, the number is in the bot's storage. */
+/**
+ * The bot keeps editing one message, which shows the latest number. Between mentions, the number is in the bot's
+ * storage.
+ */
 async function checkCounter(ada, counter, check) {
   const latest = async () => (await heardFrom(ada, counter, 'counting')).at(-1)
   const first = async () => {

@@ -10,7 +10,10 @@ import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 const CHANNEL = 'services'
 const MESSAGES = 10
 
-/** Bots whose programs are called by the server: those of the released botserver, and one with Slack's format. */
+/**
+ * Checks bots whose programs are called by the server: those in the released botserver, and one that uses Slack's
+ * format.
+ */
 export async function run({ url, owner, members: [ada], check, skip }) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals: [ada.id] })
   await checkSlackForm({ owner, ada, check })
@@ -47,7 +50,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
   }
 }
 
-/** An outgoing webhook, with the token by which its service recognizes the server. */
+/** An outgoing webhook bot, with the token by which its service recognizes the server. */
 async function createBot(owner, full_name, short_name, service, interface_type = 1) {
   const wish = { full_name, short_name, bot_type: 3, payload_url: JSON.stringify(service), interface_type }
   const { user_id: id, api_key: key } = await owner.call('POST', '/bots', wish)
@@ -86,7 +89,7 @@ async function checkBots({ ada, echo, hello, check }) {
   check('an unmodified bot of the framework answers', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
-/** A service that was made for Slack. It reads a form, checks its token, and answers with `text`. */
+/** A service made for Slack. It reads a form, checks its token, and answers with `text`. */
 async function checkSlackForm({ owner, ada, check }) {
   let token = ''
   const service = http.createServer(async (request, response) => {

@@ -18,17 +18,17 @@ const NEVER = [
   /cross_realm_bots\[\]\.profile_data$/,
   // Removed from the protocol at level 341, but still described.
   /register\.can_subscribe_other_users$/,
-  // Fields of embedded bots, which this server doesn't have.
+  // Fields for embedded bots, which this server doesn't have.
   /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,
-  // Fields that are described once for all types of an organization's setting.
+  // Fields that are described once for organization settings of all types.
   /events\[\]\(realm\/update_dict\)\.data\./,
   /events\[\]\(realm\/update\)\.extra_data$/,
   // New messages haven't been edited yet, and reactions describe people differently.
   /events\[\]\(message\)\.message\.(edit_history|last_(edit|moved)_timestamp)$/,
   /events\[\]\(reaction\/\w+\)\.user\.is_mirror_dummy$/,
-  // A field of servers that mirror another chat program.
+  // A field for servers that mirror another chat program.
   /zephyr_mirror_active$/,
-  // Only with `authorization_errors_fatal` switched off.
+  // Only returned if `authorization_errors_fatal` is off.
   /POST \/users\/me\/subscriptions\.unauthorized$/,
   // These events don't occur (`UNTOLD`).
   ...['realm_filters', 'realm/deactivated', 'restart', 'web_reload_client'].map(
@@ -76,7 +76,7 @@ export async function run({ owner, members, check, skip }) {
 }
 
 /**
- * Keys that answers have in addition to the documented ones: from earlier levels, and this server's own
+ * Keys in answers in addition to the documented ones: some from earlier levels, and this server's own
  * (docs/clients.md).
  */
 const KEPT = new Set([
@@ -97,7 +97,7 @@ function withoutKept(value) {
   return Object.fromEntries(entries.map(([name, one]) => [name, withoutKept(one)]))
 }
 
-/** The same person, with each answer passed to `hear`. */
+/** The same person, but with each answer passed to `hear`. */
 function watched(person, hear) {
   return Object.assign(Object.create(person), {
     async call(method, path, form) {
@@ -124,7 +124,7 @@ function checkUnasked(what, described, asked, reasons, check) {
   )
 }
 
-/** Checks for documented fields that no answer had. */
+/** Checks for documented fields that were in no answer. */
 function checkMissing(documented, check) {
   for (const name of documented.operations.filter((one) => !UNASKED[one])) {
     const isOf = (key) => key.startsWith(`${name}.`) && !NEVER.some((pattern) => pattern.test(key))

@@ -5,12 +5,12 @@ import { goProgram } from '../suites/lib/go-program.ts'
 
 const CHANNEL = 'bridged'
 /**
- * The number of pauses. A poll waits 78 s and the object sleeps after 10 s, so each pause includes a heartbeat and an
+ * The number of pauses. A poll waits 78 s, and the object sleeps after 10 s, so each pause includes a heartbeat and an
  * eviction.
  */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
 
-/** matterbridge's bridge to Zulip, as released: it gets each message once, however long the pauses between them. */
+/** Checks matterbridge's released bridge to Zulip: it gets each message once, however long the pauses in between. */
 export async function run({ url, owner, members: [ada], check, skip }) {
   const { program, trouble } = await goProgram('matterbridge')
   if (trouble) return skip('matterbridge', trouble)

@@ -7,7 +7,7 @@ import { int, list, object, str } from './lib/shapes.mjs'
 const BANNER_BELOW = 371
 const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
 
-/** The requests of the official mobile app, from the address that a person types until the first message is sent. */
+/** Makes the official mobile app's requests, from entering the address until the first message is sent. */
 export async function run({ url, owner, check }) {
   const email = `phone${Date.now()}@example.com`
   const password = 'a long password of mine'
@@ -59,7 +59,7 @@ export async function run({ url, owner, check }) {
     object({ presence_last_update_id: int }),
   )
   await ask('GET', '/messages', { ...NEWEST, narrow: [] }, fetched)
-  // Other checks may have made names of topics mandatory.
+  // Other checks may have made topic names mandatory.
   await owner.call('PATCH', '/realm', { mandatory_topics: false })
   const inChannel = [{ operator: 'channel', operand: stream_id }]
   await ask('GET', '/messages', { ...NEWEST, narrow: inChannel }, fetched)

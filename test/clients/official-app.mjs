@@ -3,7 +3,7 @@ import { AGENT, START } from './lib/app-requests.mjs'
 import { EVENTS, fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, object, str } from './lib/shapes.mjs'
 
-/** The requests of the official mobile app, with the fields that its models cannot do without. */
+/** Makes the official mobile app's requests, and checks the fields that its models can't do without. */
 export async function run({ url, owner, members: [, ben], check }) {
   const as = async (person, method, path, form) => {
     const basic = person?.basic

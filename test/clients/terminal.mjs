@@ -10,7 +10,7 @@ const CHANNEL = 'terminals'
 const WIDTH = 160
 const HEIGHT = 45
 
-/** Uses the released zulip-terminal with key presses, and reads its screen. */
+/** Controls the released zulip-terminal with key presses, and reads its screen. */
 export async function run({ url, owner, members, check, skip }) {
   if (spawnSync('tmux', ['-V']).status !== 0) return skip('zulip-terminal', 'no tmux here')
   const { bin, trouble } = await pythonEnvironment('zulip-terminal', ['zulip-term==0.7.0'], { anyVersion: true })
@@ -24,7 +24,7 @@ export async function run({ url, owner, members, check, skip }) {
   const terminal = new Terminal(folder)
   try {
     await ben.call('POST', '/users/me/presence', { status: 'active' })
-    // Marks the introduction as read, because it is unread for newcomers.
+    // Marks the introduction as read, since it is unread for newcomers.
     await cara.call('POST', '/mark_all_as_read')
     for (const text of ['first question', 'second question']) await ben.send(CHANNEL, 'keys', text)
     await terminal.open(`${join(bin, 'zulip-term')} -c ${config}`)

@@ -7,7 +7,7 @@ const sources = import.meta.glob('../**/*.{test.ts,json}', { query: '?raw', impo
 const limits: Readonly<Record<keyof typeof all, number>> = { ...all }
 
 /**
- * A row of docs/limits.md: its beginning, the file of the test or scenario that reaches the limit, and a text in that
+ * A row of docs/limits.md: its beginning, the file of the test or scenario that reaches the limit, and a string in that
  * file.
  */
 type Line = [what: string, file: string, test: string]
@@ -567,8 +567,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
 
 const rows = documented.split('\n').filter((line) => line.startsWith('| '))
 /**
- * Whether a row contains a limit as "1 day", "1 hour", "64 KB", "1,000" or "1,000 links", without another digit or
- * separator next to it.
+ * Whether a row contains a limit in a form such as "1 day", "1 hour", "64 KB", "1,000" or "1,000 links", without
+ * another digit or separator next to it.
  */
 const says = (row: string, limit: number) =>
   row.includes(`| ${limit / 86_400} day |`) ||

@@ -80,10 +80,10 @@ it('today’s count of requests continues when the organization is loaded again'
   expect(before.requests_today).toBeGreaterThan(20)
   expect(after.requests_today).toBeGreaterThanOrEqual(before.requests_today)
   expect(after.awake_since).toBeGreaterThanOrEqual(before.awake_since)
-  // The event of this message stores the count of all requests so far.
+  // The event for this message stores the count of all requests so far.
   await world.write('mia', ['ada'], 'And another one.')
   await evictDurableObject(world.stub)
-  // These requests come before the stored count is read, and are added to it.
+  // These requests come before the stored count is read and are added to it.
   for (let count = 0; count < 5; count++) await world.must('mia', 'GET /users/me')
   expect((await world.must('ada', 'GET /realm/usage')).requests_today).toBeGreaterThan(after.requests_today + 5)
 })

@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     })
   })
 
-  /** A path in the description with a value in place of each parameter. */
+  /** A path from the description, with a value in place of each parameter. */
   const example = (path: string) =>
     path.replace(/\{(\w+)\}/g, (_, name) =>
       name === 'email' ? 'mia@example.com' : name === 'token' ? 'x'.repeat(40) : '1',

@@ -122,7 +122,7 @@ interface Sending {
   reply?: Reply | Error
 }
 
-/** A request as clients send it: with its length, unless it is a stream. */
+/** A request as clients send it: with the body's length, unless it is a stream. */
 async function asSent(headers: Record<string, string>, body: BodyInit | undefined) {
   if (body === undefined || body instanceof ReadableStream) return { headers, body }
   const given = new Response(body)
@@ -653,7 +653,7 @@ describe('POST /setup', () => {
   })
 })
 
-/** A generator of random numbers between 0 and 1, which are the same for the same seed. */
+/** A generator of random numbers between 0 and 1 that are the same for the same seed. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

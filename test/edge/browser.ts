@@ -4,7 +4,7 @@ import { PASSWORD } from './visit'
 
 interface Asking {
   params?: Record<string, unknown>
-  /** Headers that are added; undefined leaves one out. */
+  /** Headers to add; undefined leaves one out. */
   headers?: Record<string, string | undefined>
 }
 
@@ -27,7 +27,7 @@ export class Browser {
     return Browser.from(world, response)
   }
 
-  /** Reads the cookies of an answer. */
+  /** Reads the cookies in a response. */
   static from(world: World, { headers }: { headers: Headers }): Browser {
     const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
     return new Browser(world, new Map(pairs.map(([name = '', value = '']) => [name, value])))
@@ -41,12 +41,12 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** The token that a script of the page reads from its cookies. */
+  /** The token that a script on the page reads from its cookies. */
   get token(): string {
     return this.cookies.get('csrftoken_80') ?? ''
   }
 
-  /** Makes a request as one of our own pages does: `ask('POST /messages', {…})`. */
+  /** Makes a request like one of our own pages: `ask('POST /messages', {…})`. */
   async ask(what: string, params: Record<string, unknown> = {}): Promise<Answer> {
     return this.send(what, { params })
   }

@@ -6,11 +6,14 @@ import { overdraw, purses, strangersFrom } from '../api/purses'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
-/** The allowance of all strangers together. It can be used up while those of single networks are still full. */
+/**
+ * The allowance of all strangers together. It can be used up while the allowances of individual networks are still
+ * full.
+ */
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** The pages that someone without a session can request, and the forms that they can send there. */
+/** The pages that someone without a session can request, and the forms that they can submit there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

@@ -7,7 +7,7 @@ import type { Edge } from '#edge/environment'
 const app = new Hono<Edge>().get('/', (c) => c.text(callerAddress(c)))
 const HEADERS = { 'CF-Connecting-IP': '192.0.2.1', 'X-Forwarded-For': '198.51.100.7, 192.0.2.9' }
 
-/** The address that is determined for a request, which comes from a connection with the address `peer`. */
+/** The IP address that is determined for a request over a connection from `peer`. */
 async function seenBy(trusted: string | undefined, headers: Record<string, string>, peer?: string): Promise<string> {
   const request = new Request('http://localhost/', { headers, ...(peer && { cf: { clientIp: peer } }) })
   return (await app.fetch(request, { TRUST_PROXY: trusted })).text()

@@ -76,8 +76,8 @@ describe('the files of the client', () => {
     expect(headers.get('Content-Type')).toContain('javascript')
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
-    // The worker calls only operations for notifications: those of the two buttons, and the check whether messages were
-    // read elsewhere.
+    // The worker calls only operations for notifications: those for the two buttons, and the check whether messages
+    // have been read elsewhere.
     const called = ['/json/messages', '/json/messages/flags/narrow', '/json/messages/matches_narrow']
     expect(new Set(text.match(/\/json[/\w]*/g))).toEqual(new Set(called))
   })

@@ -7,7 +7,7 @@ import { openWorld, say } from './public-world'
 import { samplePath } from './sample-path'
 import { cookieOf } from './visit'
 
-/** Answers that anyone may keep: they are the same for every organization, or public on purpose. */
+/** Answers that anyone may cache: they are the same for every organization, or intentionally public. */
 const PUBLIC =
   /^\/(server_emoji_data|static\/.*|manifest\.webmanifest|worker\.js|passkey\.js|robots\.txt|public.*|api(\/(openapi\.json|reference\.(css|js)))?)$/
 

@@ -50,7 +50,7 @@ export class NetworkCache {
     })
   }
 
-  /** Visits the Worker's default entrypoint. */
+  /** Sends a request to the Worker's default entrypoint. */
   async visit(world: World, path: string, init: RequestInit = {}, variables: object = { PUBLIC_CACHE: 'on' }) {
     const context = Object.assign(createExecutionContext(), { exports: { PublicPages: this } })
     const request = new Request(`http://${world.name}.localhost${path}`, { redirect: 'manual', ...init })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RealmEntry } from '#realm/crossing/realm-calls'
 import { createApp } from '../../src/app'
 
-/** A deployment that identifies its objects by the place and the name with which they were requested. */
+/** A deployment that identifies its objects by the location and name with which they were requested. */
 function deployment(variables: Record<string, string> = {}) {
   const entries: Record<string, RealmEntry> = {}
   const asked: string[] = []

@@ -6,7 +6,7 @@ import { cookieOf, visit } from './visit'
 const linkIn = (html: string, text: string): string | undefined =>
   new RegExp(`<a[^>]*href="([^"]+)"[^>]*>${text}</a>`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** The path that a link leads to, without the part that browsers don't send. */
+/** The path that a link leads to, without the fragment, which browsers don't send. */
 const pathOf = (link = ''): string => link.split('#')[0] ?? ''
 
 describe('links between public pages and the log-in page', () => {

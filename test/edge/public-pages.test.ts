@@ -94,7 +94,7 @@ describe('an organization', () => {
       }
       return all
     }
-    // Two paths of a feed can share an answer, and so can a robot's rules and the list of channels.
+    // A feed's two paths can share an answer, and so can robots.txt and the list of channels.
     for (const cost of await costs((path) => path)) expect(cost).toBeLessThanOrEqual(1)
     clock.mockReturnValue(start + 119_999)
     const none = paths.map(() => 0)
@@ -115,7 +115,7 @@ describe('people without an account', () => {
     for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
       expect((await read(world, path)).status).not.toBe(503)
     }
-    // A file is refused with the same text as a page.
+    // A file is refused with the same message as a page.
     const over = await read(world, '/public/files/2/aa/none.txt')
     expect([over.status, over.text.includes('Come back tomorrow')]).toEqual([503, true])
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('people without an account', () => {
     expect([realm_public_pages_share, realm_public_pages_share_max]).toEqual([20, 10])
     const refused = await world.call('olivia', 'PATCH /realm', { public_pages_share: 20 })
     expect([refused.status, refused.body.msg]).toEqual([400, 'Invalid public_pages_share 20'])
-    // The organization has not chosen less than the operator's limit. A 404 counts as an answer.
+    // The organization hasn't chosen less than the operator's limit. A 404 means that the page wasn't refused.
     expect([await reads(99), await reads(100)]).toEqual([404, 503])
 
     const { world: other } = await openWorld([])
@@ -163,7 +163,9 @@ describe('people without an account', () => {
   })
 })
 
-/** A day of 1,000 requests, with an operator’s limit. The returned function reads a page after this many others. */
+/**
+ * Begins a day of 1,000 requests, with an operator’s limit. The returned function reads a page after this many others.
+ */
 async function dayOf(world: World, mostPublicShare: number) {
   await world.inside((state) => Object.assign(state.memory, { usage: new Usage(1000), mostPublicShare }))
   return async (earlier: number) => {

@@ -19,7 +19,7 @@ export const say = (world: World, channel: number, topic: string, content: strin
 
 export const read = (world: World, path: string) => visit(world.name, path, { headers: { Accept: 'text/html' } })
 
-/** The addresses of public pages that a page leads to. */
+/** The addresses of public pages that a page links to. */
 export const linksIn = (text: string) =>
   [...text.matchAll(/<a href="(\/public\/[^"]*)"/g)].map(([, address]) => address!)
 

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** Some of Zulip's endpoints that have no parameters report unknown ones, and others don't. */
+/** Some of Zulip's endpoints without parameters report unknown ones, and others don't. */
 it('the same endpoints report ignored parameters as in Zulip', async () => {
   const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Robo', short_name: 'robo' })
   const calls: [boolean, string][] = [

@@ -5,7 +5,7 @@ import { RealmsOfHosts } from '#edge/realms-of-hosts'
 import { createApp } from '../../src/app'
 
 const realms = new RealmsOfHosts()
-/** Finds the realm of a host. The runtime puts the header `Host` into the address without checking it. */
+/** Finds the realm of a host. The runtime puts the `Host` header into the URL without checking it. */
 function find(host: string, trusted?: string) {
   const context = { req: { url: `http://${host}/x`, header: () => undefined }, env: { TRUST_PROXY: trusted } }
   return realms.find(context as unknown as Context<Edge>)

@@ -10,10 +10,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '{(night_)?logo\\.png}': 'night_logo.png',
   '{[0-9]+(-medium)?\\.png}': '9.png',
 }
-/** The prefix of an operation's path. Files have none: their address is the same for keys and for sessions. */
+/** The prefix of an operation's path. Files have none: their addresses are the same for keys and sessions. */
 export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
 
-/** A path that matches the operation's pattern: digits where it needs digits, and a word elsewhere. */
+/** A path that matches the operation's pattern: digits where it requires them, and a word elsewhere. */
 export function samplePath(operation: Operation, prefix?: string): string {
   const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
   return prefixOf(operation, prefix) + path

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import type { World } from '../api/world'
 
-/** Makes a request as the client does when nobody is logged in. */
+/** Makes a request like the client's when nobody is logged in. */
 export async function asStranger(world: World, what: string, params: Record<string, unknown> = {}) {
   const [method = 'GET', path = '/'] = what.split(' ')
   const origin = `http://${world.name}.localhost`

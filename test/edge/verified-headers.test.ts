@@ -17,7 +17,7 @@ const keyFor = (name: string, salt = ENTRY.salt, secret = SECRET, id = 7) =>
   issueKey(new Signer(secret, name, salt), id, NONCE)
 const basic = (email: string, key: string) => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
 
-/** An instance of the Worker, and the requests that its realms received. */
+/** An instance of the Worker, and the callers of the requests that its realms received. */
 function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bikes: { ...ENTRY } }) {
   const app = createApp(operations)
   const callers: unknown[] = []
@@ -39,7 +39,7 @@ function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bi
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** How many signatures are made while something runs. */
+/** How many signatures are computed while something runs. */
 async function signatures(run: () => Promise<unknown>): Promise<number> {
   const sign = vi.spyOn(Signer.prototype, 'sign')
   await run()
@@ -78,7 +78,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(header)).toBe(200)
     for (let at = 0; at < header.length; at++) {
       const changed = header.slice(0, at) + (header[at] === 'A' ? 'B' : 'A') + header.slice(at + 1)
-      // This is the answer of an instance without cached entries.
+      // An instance without cached entries answers the same.
       expect([changed, await ask(changed)]).toEqual([changed, await instance().ask(changed)])
     }
     for (const changed of [header.slice(0, -1), `${header}A`, `${header}=`, header.slice(-44), '', 'Basic ']) {

@@ -9,7 +9,10 @@ interface Visit {
   headers?: Record<string, string>
 }
 
-/** Makes requests like a browser: forms have the origin of their page, and redirects are returned, not followed. */
+/**
+ * Makes requests like a browser, except that redirects are returned and not followed. Forms have the origin of their
+ * page.
+ */
 export async function visit(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
   const origin = `http://${realm}.localhost`
   const response = await SELF.fetch(`${origin}${path}`, {

@@ -25,7 +25,7 @@ function realm() {
 const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
   waitForEvents(from, CALL as Partial<Call> as Call, { place: 'events', upgrade })
 
-/** Lets sent data arrive. This takes real time, because sockets don't wait for the test's clock. */
+/** Waits for sent data to arrive. This takes real time, because sockets don't use the test's clock. */
 const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)), PATIENT)
 
 describe('a long poll that the edge holds', () => {

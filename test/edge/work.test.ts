@@ -14,15 +14,15 @@ const MIB = 1024 * 1024
 const app = createApp(operations)
 const Authorization = `Basic ${btoa(`mia@example.com:${issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, 2 ** 23 + 2)}`)}`
 
-/** The edge's work for a request: bytes that it looked at, texts that it parsed, and calls to the realm. */
+/** The edge's work for a request: bytes that it read, text that it parsed, and calls to the realm. */
 interface Work {
   bytesRead: number
   parses: number
-  /** The length of all parsed texts: addresses, forms, JSON. */
+  /** The length of all parsed text: query strings, forms, JSON. */
   charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]
-  /** The queries that were passed on as they were sent. */
+  /** The query strings that were passed on as they were sent. */
   queries: string[]
 }
 
@@ -30,7 +30,7 @@ let work: Work
 const noWork = (): Work => ({ bytesRead: 0, parses: 0, charactersParsed: 0, calls: [], unread: [], queries: [] })
 beforeEach(async () => {
   work = noWork()
-  // The edge verifies a key only once, so the first request isn't counted.
+  // The first request isn't counted, because the edge verifies a key only once.
   await app.fetch(new Request('https://chat.example.org/api/v1/users/me', { headers: { Authorization } }), env)
   work = noWork()
   const { parse } = JSON
@@ -77,7 +77,7 @@ function body(start: string, length: number): ReadableStream<Uint8Array> {
   )
 }
 
-/** The realm's work isn't counted for the edge. */
+/** The realm's own work isn't counted as the edge's. */
 const execute = async (call: Call) => {
   work.calls.push(call)
   return { status: 200, body: '{}' }

@@ -37,7 +37,7 @@ async function failureOf(work: Promise<unknown>): Promise<OutgoingFailure> {
 
 const PRIVATE = 'Its address belongs to a private network.'
 
-/** Addresses that lead, or may lead, to the machine, its network, or its cloud provider's services. */
+/** Addresses that lead or may lead to the machine, its network, or its cloud provider's services. */
 const REFUSED = [
   'https://127.0.0.1/',
   'https://127.1/',

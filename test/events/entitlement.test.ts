@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
 
-/** mia, kim and gus, a guest, join and leave channels. ben stays in them and writes. */
+/** mia, kim, and gus, a guest, join and leave channels. ben stays in them and posts messages. */
 const PEOPLE = ['mia', 'ben', 'kim', 'gus'] as const
 type Name = (typeof PEOPLE)[number]
 const CHANNELS = ['open', 'closed', 'hidden'] as const
@@ -52,7 +52,7 @@ const steps = fc.array(
 /** The people who get each event, computed only from the rules. */
 class Model {
   readonly members = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
-  /** People who were ever subscribed. */
+  /** People who have ever been subscribed. */
   readonly once = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
   readonly told = new Map<Name, string[]>(PEOPLE.map((name) => [name, []]))
   readonly messages: { id: number; channel: Channel; received: Set<Name>; isReacted: boolean }[] = []
@@ -79,7 +79,7 @@ class Model {
   }
 }
 
-/** Moves a message to another channel: changes who has it, and notes who gets which event. */
+/** Moves a message to another channel. Changes who has it, and records who gets which event. */
 function moveInModel(model: Model, message: Model['messages'][number], to: Channel): void {
   const from = message.channel
   const there = model.members.get(to)!

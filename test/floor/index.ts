@@ -6,7 +6,7 @@ interface Env {
   API_KEY_SECRET: string
 }
 
-/** A row as large as a message's, which is the least that a send stores. */
+/** A row as large as a message's, which is the least that sending a message stores. */
 const BODY = JSON.stringify({
   content: 'x'.repeat(300),
   rendered: `<p>${'x'.repeat(300)}</p>`,
@@ -15,8 +15,8 @@ const BODY = JSON.stringify({
 })
 
 /**
- * The least that a Worker with an object does for an authenticated call, without an application. Edgewise's figures are
- * compared with it. The runtime, the hop to the object, SQLite and its fsync are the same.
+ * The minimum that a Worker with an object does for an authenticated call, without an application. Edgewise's figures
+ * are compared with this. The runtime, the hop to the object, SQLite and its fsync are the same.
  */
 export class Realm extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -31,7 +31,7 @@ export class Realm extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: theirs })
   }
 
-  /** Stores a row, and sends a text to all sockets. */
+  /** Stores a row, and sends text to all sockets. */
   tell(text: string): string {
     this.ctx.storage.sql.exec('INSERT INTO rows (body) VALUES (?)', BODY)
     for (const socket of this.ctx.getWebSockets()) socket.send(text)
@@ -66,7 +66,7 @@ export default {
   },
 }
 
-/** The key is a MAC of the name, so it needs no look-up, like Edgewise's keys. */
+/** Like Edgewise's keys, the key is a MAC of the name, so no look-up is needed. */
 function isAuthentic(authorization: string, secret: string): boolean {
   const [name = '', key = ''] = atob(authorization.replace(/^Basic /, '')).split(':')
   const expected = createHmac('sha256', secret).update(name).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 /**
  * The differences between an answer and the one that was recorded before the export: paths, with both values. Lists
- * without a fixed order are compared without one.
+ * without a fixed order are sorted first.
  *
  * @param {any} wanted
  * @param {any} got
@@ -19,7 +19,7 @@ export function differences(wanted, got, path = '') {
   return names.flatMap((name) => differences(wanted[name], got[name], `${path}.${/^\d+$/.test(name) ? 'N' : name}`))
 }
 
-/** Servers of later feature levels round the time when people joined to the minute. */
+/** Servers at later feature levels round the time when people joined to the minute. */
 const isSameMinute = (wanted, got) =>
   /T\d\d:\d\d\+/.test(wanted) && `${got}`.startsWith(wanted.slice(0, 'YYYY-MM-DDTHH:MM'.length))
 
@@ -34,7 +34,7 @@ function betweenLists(recorded, got, path) {
   return [...found, ...common.flatMap((item, index) => differences(item, other[index], `${path}[]`))]
 }
 
-/** Lists that Zulip's server returns in the order in which its database finds the items. */
+/** Lists that Zulip's server returns in the order in which its database finds them. */
 const UNORDERED =
   /\.(members|realm_users|streams|subscriptions|unsubscribed|never_subscribed|user_topics|muted_topics|bots|realm_bots|cross_realm_bots|user_groups|realm_user_groups|user_ids|mentions|direct_subgroup_ids|subscribers|realm_default_streams|recent_private_conversations|muted_users|attachments)$/
 
@@ -42,11 +42,11 @@ const keyOf = (item) =>
   isObject(item) ? `${item.user_id ?? item.id ?? item.stream_id} ${item.topic_name ?? item.user_ids ?? ''}` : `${item}`
 const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en', { numeric: true }))
 
-/** Removes the hosts of the two servers from a text, and other differences between them. */
+/** Removes the two servers' hosts from text, and other differences between the servers. */
 const withoutHosts = (text) =>
   text
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
-    // Archived channels get their earlier names back.
+    // Archived channels are given their earlier names back.
     .replaceAll(/\b[0-9a-f]{7}!DEACTIVATED:/g, '')
     // When the answers were recorded, Zulip's server hadn't made the thumbnail yet.
     .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')

@@ -61,14 +61,14 @@ describe('the difference between two versions of a message', () => {
   })
 
   it('compares only a limited part of long texts', () => {
-    // Texts with so many words that comparing all pairs would take far too long.
+    // The texts have so many words that comparing all pairs would take far too long.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
   it('compares only a limited part of many versions in total, and still shows each change of few words', () => {
-    // Each word of the short text is everywhere in the long one, and nothing else matches.
+    // Each word in the short text is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()
     const comparing = new Comparing()

@@ -61,7 +61,7 @@ describe('cached data', () => {
     rows.get(1)
     rows.set(4, 'row 4')
     expect([1, 2, 3, 4].map((key) => rows.get(key))).toEqual(['row 1', undefined, 'row 3', 'row 4'])
-    // Every entry has been used now, and the oldest one has already been spared once.
+    // By now, every entry has been used, and the oldest one has already been spared once.
     rows.set(5, 'row 5')
     expect(rows.get(5)).toBe('row 5')
     expect([1, 3, 4].filter((key) => rows.get(key) !== undefined)).toHaveLength(2)

@@ -17,7 +17,7 @@ it('a set can be restored from JSON, and takes one bit per id if the ids are den
   const set = MessageIds.from(every(dense))
   const json = JSON.stringify(set.pack())
   expect([...MessageIds.unpack(JSON.parse(json))]).toEqual(dense)
-  // A bitmap of the whole span takes at most this many characters in base64.
+  // A bitmap of the whole range takes at most this many characters in base64.
   expect(json.length).toBeLessThan((260_000 / 8) * (4 / 3) + 200)
 })
 

@@ -5,7 +5,7 @@ import { GIF, JPEG, PNG, WEBP } from '../fixtures/pictures'
 
 const text = (bytes: ArrayBuffer | undefined) => new TextDecoder('latin1').decode(bytes)
 
-/** Each contains the words "secret place" where cameras and programs write metadata. */
+/** Each picture contains the words "secret place" where cameras and programs write metadata. */
 const PICTURES = [
   ['image/png', PNG],
   ['image/jpeg', JPEG],

@@ -21,7 +21,7 @@ async function missed(
   return { world, channel, id, letter, address: letter?.replyTo?.address ?? '' }
 }
 
-/** A reply as email programs write it: the new text above the quoted one. */
+/** A reply as email programs write it: the new text is above the quoted text. */
 const answering = (text: string, quoted = 'ready?') =>
   `${text}\n\nOn Sat, Nov 28, 2026 at 10:00 AM A place to test <${'x'.repeat(20)}@mail.example.org>\nwrote:\n\n> Ben Example, Nov 28\n>     ${quoted}\n> -- \n> Replies to this email are posted there\n`
 
@@ -81,7 +81,7 @@ describe('a reply to an email about missed messages', () => {
     }
     const forged = mail({ from: MIA, headers: { 'Authentication-Results': 'mx.cloudflare.net; dmarc=fail' } })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
-    // Channels may accept such emails, but replies must come from the person in whose name they are posted.
+    // Channels may accept such emails, but replies must come from the person as whom they are posted.
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)

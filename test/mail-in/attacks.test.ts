@@ -14,13 +14,13 @@ beforeAll(async () => {
   address = await addressOf(world, 'mia', channel)
 })
 
-/** The newest message as clients show it, with its flags for the reader. */
+/** The newest message as clients show it, with the reader's flags. */
 async function shown() {
   const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
   return messages[0] as { content: string; subject: string; flags: string[]; sender_full_name: string }
 }
 
-/** Checks that an email, however it is written, can't run code, load other servers' pictures, or mention anyone. */
+/** Checks that an email can't run code, load other servers' pictures or mention anyone, however it is written. */
 function expectHarmless(what: string, { content, flags }: { content: string; flags: string[] }) {
   const tags = content.replace(/>[^<]*</g, '><')
   expect([what, tags]).toEqual([

@@ -83,7 +83,7 @@ describe('the email address of a channel', () => {
     expect(content).toMatch(/^See the list\.\n\n\[list 1 \.txt\]\(\/user_uploads\/1\/\w+\/[\w-]+\/list-1\.txt\)$/)
     const after = await world.must('mia', 'GET /attachments')
     expect(after.attachments.length).toBe(before.attachments.length + 1)
-    // Everyone who reads the message may load the files, though a bot posted it.
+    // Everyone who can read the message may load the files, even though a bot posted it.
     const [path = ''] = /\/user_uploads\/[^)]+/.exec(content) ?? []
     expect(after.attachments.find(({ path_id }: { path_id: string }) => path.endsWith(path_id)).messages).toHaveLength(
       1,

@@ -90,7 +90,7 @@ describe('the subject of an email', () => {
   })
 })
 
-/** A generator of random numbers, which are the same for the same seed. */
+/** A generator of random numbers that are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

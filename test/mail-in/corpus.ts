@@ -1,4 +1,4 @@
-/** An email as a common program writes it in one of its languages. `text` is the new part. */
+/** An email as a common email program writes it in one of its languages. `text` is the new part. */
 export interface Sample {
   name: string
   raw: Uint8Array
@@ -49,7 +49,7 @@ const ABOVE: readonly [name: string, line: string][] = [
   ['Gmail, Croatian', 'sub, 28. stu 2026. u 10:00 Ben Example <ben@example.com> napisao je:'],
 ]
 
-/** The header that Outlook and others put above an earlier email, which has no quote marks. */
+/** The header that Outlook and others put above an earlier email, which they don't mark as a quote. */
 const HEADS: readonly [name: string, from: string, sent: string, to: string, subject: string][] = [
   ['English', 'From', 'Sent', 'To', 'Subject'],
   ['German', 'Von', 'Gesendet', 'An', 'Betreff'],
@@ -105,7 +105,7 @@ const NEW = 'Yes, at ten.\n\nShall I bring the pump?'
 const OLD = ['Are you ready?', '', 'We begin at 9:30.']
 const quoted = OLD.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 
-/** A long line, wrapped after at most 65 characters, similarly to email programs. */
+/** Wraps a long line after at most 65 characters, much as email programs do. */
 const broken = (line: string) => line.replace(/^(.{40,65}) (?=\S)/, '$1\n')
 
 const HTML: readonly [name: string, html: string][] = [
@@ -161,7 +161,7 @@ const HTML: readonly [name: string, html: string][] = [
 
 const html = (text: string) => text.replaceAll('\n\n', '<br><br>')
 
-/** The bytes of an email with one part. */
+/** An email with one part, as bytes. */
 export function written(body: Uint8Array | string, head: Record<string, string>): Uint8Array {
   const lines = { From: 'Ben Example <ben@example.com>', Subject: 'Re: Ride', 'MIME-Version': '1.0', ...head }
   const above = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -16,7 +16,7 @@ export interface Outcome {
   later?: true
 }
 
-/** Delivers an email as Cloudflare does. */
+/** Delivers an email the way Cloudflare does. */
 export async function byPlatform(
   to: string,
   raw: string | Uint8Array,
@@ -41,7 +41,7 @@ export async function byPlatform(
   return outcome
 }
 
-/** Delivers an email as a mail server's pipe does. */
+/** Delivers an email the way a mail server's pipe does. */
 export async function byPipe(
   to: string,
   raw: string | Uint8Array,
@@ -54,7 +54,7 @@ export async function byPipe(
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** Asks whether an address exists, as a mail server does. */
+/** Asks whether an address exists, the way a mail server does. */
 export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ status: number; msg: string }> {
   const url = `https://chat.example.org/mail-in?${new URLSearchParams({ to })}`
   const request = new Request(url, { headers: { Authorization: `Bearer ${key}` } })
@@ -62,7 +62,7 @@ export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ statu
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** The channel's address as it is shown to someone, without its usual option. */
+/** The channel's address as it is shown to someone, but without the usual option. */
 export async function addressOf(world: World, who: string, channel: number, more: Record<string, unknown> = {}) {
   const { email } = await world.must(who, `GET /streams/${channel}/email_address`, more)
   return email.replace('.show-sender@', '@') as string
@@ -79,7 +79,7 @@ export interface Written {
 
 let mails = 0
 
-/** An email as a program writes it. */
+/** An email as an email program writes it. */
 export function mail({ headers = {}, from, subject = 'Lanterns', id, text = 'Hello', html }: Written = {}): string {
   mails += 1
   const head = {

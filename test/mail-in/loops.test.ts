@@ -28,7 +28,9 @@ async function mirror({ world, channel }: Club, address: string) {
   await world.must('echo', 'POST /users/me/subscriptions/properties', { subscription_data: all })
 }
 
-/** An email as a mail server delivers it. Without `isMarked`, it has no mark, as if a mailing list had removed it. */
+/**
+ * An email as a mail server delivers it. Without `isMarked`, it has no mark, as if a mailing list had removed the mark.
+ */
 function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): string {
   const all = {
     ...headers,
@@ -49,7 +51,7 @@ describe('two organizations whose channels send each other emails', () => {
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')
     const told = async ({ world, channel }: Club) =>
       (await messagesIn(world, 'ben', channel)).filter(({ content }) => content.includes('Is anybody there?')).length
-    // Emails about the new accounts become messages, which cause emails again. The alarm may send some by itself.
+    // Emails about the new accounts become messages, which cause more emails. The alarm may send some by itself.
     let quiet = 0
     for (let round = 0; round < 12 && quiet < 2; round++) {
       let letters = 0

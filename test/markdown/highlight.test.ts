@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html } from './world'
 
-/** The content of <code>. */
+/** The content of the <code> element. */
 function highlighted(language: string, code: string): string {
   return /<code>(.*)\n<\/code>/s.exec(html(`\`\`\`${language}\n${code}\n\`\`\``))?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Attempts to get a script, an attribute or an address into the output, by the part of the HTML that they target. */
+/** Attempts to get a script, an attribute or a URL into the output, by the part of the HTML that they target. */
 const PAYLOADS = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -91,7 +91,7 @@ const PLACES: ((payload: string) => string)[] = [
   (payload) => `\`\`\`math\n${payload}\n\\url{${payload}}\n\\includegraphics{${payload}}\n\`\`\``,
 ]
 
-/** Marks that take time or cause nesting when they are repeated. */
+/** Marks that take long or cause nesting when they are repeated. */
 const REPEATED = [
   '*',
   '**',
@@ -222,7 +222,7 @@ const CODE_UNITS = [
   '{a[',
 ]
 
-/** Texts whose cost grows with their shape instead of with one repeated mark. */
+/** Messages that are costly because of their shape instead of one repeated mark. */
 const SHAPED = [
   `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'a\n'.repeat(500)}`,
   `${'>'.repeat(9990)}a`,
@@ -246,5 +246,5 @@ const SHAPED = [
 
 export const ATTEMPTS: readonly string[] = PAYLOADS.flatMap((payload) => PLACES.map((place) => place(payload)))
 
-/** Texts of up to 10,000 characters that are expensive to render. */
+/** Messages of up to 10,000 characters that are expensive to render. */
 export const BURDENS: readonly string[] = [...REPEATED.map(filled), ...SHAPED]

@@ -8,11 +8,11 @@ interface Cases {
   linkify: [input: string, template: string, url: string][]
 }
 
-/** The cases were recorded on Zulip's server. They are stored outside of the project. */
+/** The cases were recorded on Zulip's server, and are stored outside the project. */
 const files = import.meta.glob<Cases>('../../../shared/markdown/cases.json', { eager: true, import: 'default' })
 const cases = Object.values(files)[0]
 
-/** Zulip's server, on which the cases were recorded, loaded images from other hosts through a proxy. */
+/** The Zulip server on which the cases were recorded loaded images from other hosts through a proxy. */
 function proxyImageUrl(url: string): string {
   const digest = createHmac('sha1', 'dummy').update(url).digest('hex')
   return `https://external-content.zulipcdn.net/external_content/${digest}/${Buffer.from(url).toString('hex')}`
@@ -25,7 +25,7 @@ function linked(template: string, url: string): string {
   return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
 }
 
-/** Cases whose result differs at this feature level, which marks the space after `def`. */
+/** Cases whose result is different at this feature level, which marks the space after `def`. */
 const OTHERWISE: Record<string, (recorded: string) => string> = {
   codeblock_hilite_python: (recorded) => recorded.replace('def</span> <', 'def</span><span class="w"> </span><'),
 }

@@ -1,4 +1,4 @@
-/** Messages as colleagues write them: mostly short, sometimes long, with the usual marks. */
+/** Messages as colleagues write them: mostly short, sometimes long, with the usual formatting. */
 export const TYPICAL_MESSAGES: readonly string[] = [
   'good morning!',
   'ok',

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-/** Checks who may read a message, by each request that names one. An absent message and a hidden one look the same. */
+/**
+ * Checks who may read a message, by each request that names one. A message that doesn't exist and a hidden one look the
+ * same.
+ */
 describe('a message', () => {
   let world: World
   const messages: Record<string, number> = {}

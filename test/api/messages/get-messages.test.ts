@@ -124,7 +124,7 @@ describe('GET /messages', () => {
     })
 
     it('refuses too many ids and invalid ids', async () => {
-      // The commas aren't encoded: as `%2C`, they would make the address too long.
+      // The commas aren't encoded, because as `%2C` they would make the address too long.
       const many = Array.from({ length: 5001 }, (_, at) => at)
       const inAddress = (ids: number[]) => world.call('mia', `GET /messages?message_ids=${JSON.stringify(ids)}`)
       expect((await inAddress(many.slice(1))).status).toBe(200)
@@ -354,7 +354,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  /** Whether each request is refused at this feature level, and the error if it is. */
+  /** Whether each request is refused at this feature level, and its error if so. */
   const ONCE_REFUSED: [isRefused: boolean, params: object, error: object][] = [
     [
       false,

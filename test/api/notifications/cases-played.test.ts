@@ -20,7 +20,7 @@ interface Given {
 
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// Edits have tests of their own, and bots have no browsers. Each condition that silences everything is played once.
+// Edits have their own tests, and bots have no browsers. Each condition that silences everything is played once.
 const isPlayed = ({ given }: { given: Given }) => given.edit === 'no' && given.recipient === 'person'
 const isOpen = ({ given }: { given: Given }) => given.sender === 'other' && !given.read && !given.quiet
 const playable = whole.filter(isPlayed)
@@ -49,7 +49,7 @@ it(`browsers get notifications and people get emails according to the table, in 
   for (const [at, one] of chosen.entries()) {
     const who = one.given.present ? 'kim' : 'mia'
     const channel = await prepare(world, who, one.given, at)
-    // Lets notifications from the preparation leave first.
+    // First sends the notifications that the preparation caused.
     await pushesLeave(world)
     await timePasses(world)
     keeper.mails.length = 0
@@ -66,7 +66,7 @@ it(`browsers get notifications and people get emails according to the table, in 
 
 async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: number): Promise<number> {
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(USER_SETTINGS, name)))
-  // Only the case itself changes policies of topics.
+  // Only the case itself changes policies for topics.
   const fixed = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }
   await world.must(who, 'PATCH /settings', {
     ...settings,
@@ -76,7 +76,7 @@ async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: numbe
   await world.must(who, 'PATCH /users/me/web_push', { quiet_hours: given.quiet ? aroundNow() : null })
   if (given.present) await world.must(who, 'POST /users/me/presence', { status: 'active' })
   const channel = await world.channel(`case ${at}`, [who, 'ben'])
-  // A mention of the topic includes everyone who took part in it.
+  // A topic mention includes everyone who has posted in the topic.
   await world.say(who, channel, 'talk', 'I am here')
   const properties = Object.entries(given)
     .map(([name, value]) => ({ stream_id: channel, property: CHANNEL_PROPERTY.exec(name)?.[1], value }))

@@ -8,7 +8,7 @@ import { PushBrowser, pushesLeave } from './push-browser'
 
 const TELLING = "kind IN ('send-pushes', 'retry-pushes', 'send-missed-mails', 'send-held-mails')"
 
-/** The time of the object's alarm, the time of its next task, and its tasks that notify people. */
+/** The time of the object's alarm, the time of its next task, and its tasks for notifying people. */
 const wakes = (world: World) =>
   runInDurableObject(world.stub, async (_, { storage }) => ({
     alarm: await storage.getAlarm(),
@@ -20,7 +20,7 @@ it('the object sleeps until someone has to be notified, and is not woken by noti
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
-  // The notification of a message that follows soon is delayed by some seconds.
+  // The notification for a message that follows soon after is delayed by some seconds.
   await world.write('ben', ['mia'], 'first')
   await pushesLeave(world)
   await timePasses(world)
@@ -30,7 +30,7 @@ it('the object sleeps until someone has to be notified, and is not woken by noti
   expect(waiting.alarm).toBe(waiting.earliest)
   await runInDurableObject(world.stub, (_, { storage }) => storage.deleteAlarm())
   for (let n = 0; n < 3; n++) await world.write('ben', ['mia'], 'and this')
-  // None of these messages sets the alarm again.
+  // None of these messages set the alarm again.
   expect(await wakes(world)).toEqual({ ...waiting, alarm: null })
   expect(await pushesLeave(world)).toBe(1)
   expect((await wakes(world)).telling).toEqual([{ kind: 'send-missed-mails' }])

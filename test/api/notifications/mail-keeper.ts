@@ -2,10 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Mail } from '#lib/mail/mail'
 import type { World } from '../world'
 
-/** A mail server that keeps a world's emails, and is used until the object is evicted. */
+/** A mail server that collects a world's emails. It is used until the object is evicted. */
 export class MailKeeper {
   readonly mails: Mail[] = []
-  /** The error for each email, if the server refuses it. */
+  /** Returns the error for an email, if the server refuses it. */
   refusal: ((mail: Mail) => Error | undefined) | undefined
 
   static async of(world: World): Promise<MailKeeper> {

@@ -62,7 +62,7 @@ describe('emails that the mail server doesn’t accept', () => {
     await timePasses(world)
     const first = await stored()
     expect(await problem()).toMatchObject({ code: 'EENVELOPE', is_over: false })
-    // One of two emails is accepted, and the other is refused for the same reason.
+    // One of two emails is accepted, and the other is refused for the same reason as before.
     for (const who of ['olivia', 'kim']) await world.write('ben', [who], 'hello')
     await timePasses(world)
     expect([keeper.to('kim').length, await stored()]).toEqual([1, first])
@@ -172,7 +172,7 @@ describe('a message to everyone in a channel of a thousand', () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
-    // Only their settings show that they want no emails, so each of them is checked.
+    // Only these people's settings show that they want no emails, so each person is checked.
     await runInDurableObject(world.stub, (_, { storage }) => {
       const off = JSON.stringify({ enable_offline_email_notifications: false })
       storage.sql.exec('UPDATE accounts SET settings = ? WHERE id >= 1100', off)
@@ -187,7 +187,7 @@ describe('a message to everyone in a channel of a thousand', () => {
     const keeper = await MailKeeper.of(world)
     await world.say('olivia', channel, 'news', 'whoever hears of all is known from here on')
     const first = await world.rows(all)
-    // The notice, and the task that starts the emails: a row, its two indexes, and the alarm.
+    // The rows are the notice and, for the task that starts the emails, a row, its two indexes, and the alarm.
     expect(first.written - before.written).toBeLessThanOrEqual(5)
     const second = await world.rows(all)
     expect(second.written - before.written).toBe(1)

@@ -32,7 +32,7 @@ export class PushBrowser {
     return subscription_id
   }
 
-  /** Sets the push service's answers from now on. */
+  /** Sets how the push service answers from now on. */
   async answers(how: { status?: number; retry?: string; after?: number; location?: string }): Promise<void> {
     const query = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
     await OUTGOING.fetch(`${SERVICE}/answer/${this.name}?${query}`)
@@ -49,8 +49,8 @@ export class PushBrowser {
 }
 
 /**
- * Makes the waiting pushes due, and runs the alarm until no push is left, or this many times. Returns the number of
- * runs.
+ * Makes the waiting pushes due, and runs the alarm until no push is left, but at most this many times. Returns the
+ * number of runs.
  */
 export async function pushesLeave(world: World, runs = 20): Promise<number> {
   for (let run = 0; run < runs; run++) if (!(await alarmRings(world))) return run
@@ -67,7 +67,7 @@ async function alarmRings({ stub }: World): Promise<boolean> {
   return isDue
 }
 
-/** Ends the waits that push services asked for, and tries again to notify their browsers. */
+/** Ends the waits that push services asked for, and retries the pushes. */
 export async function waitsAreOver({ stub }: World): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE web_push_subscriptions SET held_until = 1 WHERE held_until > 0')

@@ -22,7 +22,7 @@ it('imported people get links, and new links until they have set a password', as
   const basic = btoa(`${key.body.email}:${key.body.api_key}`)
   const narrow = `${host}/api/v1/messages?anchor=newest&num_before=10&num_after=0`
   const found = await ask(narrow, { headers: { Authorization: `Basic ${basic}` } })
-  // Nobody could log in before, so nobody is told that someone else set the password.
+  // Nobody could log in before, so nobody is notified that someone else set the password.
   expect(found.body.messages).toEqual([])
 })
 

@@ -34,7 +34,7 @@ async function goBack(params: Record<string, string>): Promise<Answer> {
   return answer
 }
 
-/** Waits until the object has restarted, which happens soon after its answer. */
+/** Waits until the object has restarted, which happens soon after it has answered. */
 async function restarted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
@@ -67,7 +67,7 @@ describe('an organization that was rewound', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // A second instance, as on another machine, which handles a request before the rewind.
+    // A second instance, as if on another machine, handles a request before the rewind.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 
@@ -126,7 +126,7 @@ describe('an organization that was rewound', () => {
     await logIn('mia')
     expect((await newest('mia')).at(-1)).toEqual([former, 'of the first time'])
     expect(await world.say('mia', place, 'talk', 'of the third time')).toBeGreaterThan(between)
-    // The undo is undone in the same way.
+    // The rewind is undone in the same way.
     await goBack({ undo: 'true' })
     later(6000)
     await logIn('mia')
@@ -225,7 +225,7 @@ it('an object that wakes checks the directory for rewinds at most once in severa
   expect(await askedAt()).toBe(first + REWIND_MINUTES * MINUTE)
 })
 
-/** A separate Worker, as on another machine. */
+/** A separate instance of the Worker, as if on another machine. */
 function instance() {
   const app = createApp(operations)
   return async (who: string): Promise<number> => {

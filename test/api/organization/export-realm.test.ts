@@ -36,7 +36,7 @@ async function contentsOf(url: string, headers: Record<string, string>): Promise
     at += 512 + Math.ceil(size / 512) * 512
   }
   expect(tar.subarray(-1024).every((byte: number) => byte === 0)).toBe(true)
-  // Importers require an archive with exactly one folder.
+  // Importers expect an archive with exactly one folder.
   expect(new Set([...files.keys()].map((path) => path.split('/')[0])).size).toBe(1)
   return new Map([...files].map(([path, text]) => [path.slice(path.indexOf('/') + 1), text]))
 }
@@ -115,7 +115,7 @@ describe('an export', () => {
     const organization = JSON.parse(files.get('realm.json') ?? '')
     expect(organization.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
     expect(organization.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
-    // The time zone is included, because everyone can see it. Private preferences aren't.
+    // Time zones are included, because everyone can see them. Private preferences aren't.
     expect(organization.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
       timezone: 'Europe/Berlin',
       email_address_visibility: 4,
@@ -138,7 +138,7 @@ describe('an export', () => {
     for (const folder of ['avatars', 'emoji', 'realm_icons']) {
       expect(JSON.parse(files.get(`${folder}/records.json`) ?? '')).toEqual([])
     }
-    // Nobody consented, so data that only one person can see is left out.
+    // Nobody has consented, so data that only one person can see is left out.
     const mine = ['alertword', 'muteduser', 'savedsnippet', 'usertopic', 'scheduledmessage', 'onboardingstep']
     for (const name of mine) expect(organization[`zerver_${name}`]).toEqual([])
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])

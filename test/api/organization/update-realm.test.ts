@@ -14,7 +14,7 @@ const settings = Object.entries(REALM_SETTINGS) as [string, RealmSetting][]
 const MEMBERS = 6
 const ADMINISTRATORS = 3
 
-/** A value that differs from the default of a new organization, as it is sent and as it is shown. */
+/** A value that differs from a new organization's default, as it is sent and as it is returned. */
 function anotherValue(name: string, { type, default: fallback, values, isLanguage }: RealmSetting): [unknown, unknown] {
   switch (type) {
     case 'boolean':

@@ -6,7 +6,7 @@ import type { World } from '../world'
 
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
 
-/** Plays a trial of a provider. Returns the page that the owner sees at its end. */
+/** Goes through a trial of a provider. Returns the page that the owner sees at the end. */
 async function tries(world: World, provider: StandInProvider, id: number, claims: Record<string, unknown> = MIA) {
   const session = await cookieOf(world, 'olivia')
   const begun = await visit(world.name, `/accounts/login/with/${id}/try`, { cookie: session })

@@ -106,7 +106,7 @@ describe('the address of the organization', () => {
     expect((await visit(copy.name, '/account', { cookie: browser.cookie })).text).toContain(
       'doesn’t work at this address',
     )
-    // Makes it look as if the organization had been restored at its former host.
+    // Makes it look as if the organization had been restored at its previous host.
     await copy.inside(({ store }) => {
       const [own] = store.passkeys.listOf(world.id('mia'))
       if (!own) throw new Error('lost')

@@ -20,7 +20,7 @@ describe('a reactivated account', () => {
     return { world, mia: world.id('mia') }
   }
   const statusOf = async (world: World, who: string) => (await world.call(who, 'GET /users/me')).status
-  /** The acts of the newest request that was recorded. */
+  /** The acts in the newest recorded request. */
   const lastActs = async (world: World) => {
     const { records } = await world.must('ada', 'GET /realm/audit_log')
     return records[0].acts.map(({ act, id }: { act: string; id: number }) => [act, id])

@@ -5,7 +5,7 @@ import { GIF, JPEG } from '../../fixtures/pictures'
 import { World } from '../world'
 
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (character) => character.charCodeAt(0))
-/** A GIF that claims to be 10,000 pixels wide and high. */
+/** A GIF whose header says that it is 10,000 pixels wide and high. */
 function bomb(): Uint8Array<ArrayBuffer> {
   const bytes = PIXEL.slice()
   bytes.set([0x10, 0x27, 0x10, 0x27], 6)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, World } from '../world'
 
 const START = Date.UTC(2026, 2, 1, 9)
-/** A report that gets no presences in return. */
+/** A report that returns no presences. */
 const PING = { status: 'active', ping_only: true }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('reporting presence', () => {
         }
       }
     })
-    // The rows of an hour: at most one in three minutes, however many people are active.
+    // The rows in an hour: at most one every three minutes, however many people are active.
     expect(written).toBeLessThanOrEqual(20)
     await world.evict()
     for (const who of people) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const ask = (params: Record<string, unknown>, who = 'mia') => world.call(who, 'POST /register', params)
 const poll = (params: Record<string, unknown>) => world.call('mia', 'GET /events', { dont_block: true, ...params })
 
-/** The refusal of a value that isn't JSON. */
+/** The refusal for a value that isn't JSON. */
 const notJson = (name: string) => `${name} is not valid JSON`
 
 const NO_SUCH_KEY = 'client_capabilities["notification_settings_null"] field is missing: Field required'

@@ -84,7 +84,7 @@ function asked(it: MessageStep, id: number, places: Places, world: Ids): Asked {
     case 'name':
       return ['update-settings', { full_name: `${it.who} ${it.at}` }]
     default:
-      // This request is refused after much of its work was done, so that a transaction is undone.
+      // This request is refused after much of its work has been done, so that a transaction is rolled back.
       return ['subscribe', { subscriptions: [{ name: `new ${it.at}` }, { name: 'x'.repeat(70) }] }]
   }
 }

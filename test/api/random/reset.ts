@@ -19,8 +19,8 @@ export class Reset {
     private readonly world: Ids,
     private readonly people: readonly Person[],
     /**
-     * How often the organization was restored before. Names contain this number, because archived channels and
-     * deactivated groups keep theirs.
+     * How often the organization has been restored before. Names contain this number, because archived channels and
+     * deactivated groups keep their names.
      */
     private round = 0,
   ) {}
@@ -47,7 +47,7 @@ export class Reset {
       const role = ROLES[who]
       if (role === undefined) continue
       const user_id = String(this.world.id(who))
-      // This is also accepted for people who are active.
+      // This also succeeds for people who are active.
       await this.direct.ask('olivia', 'reactivate-user', { user_id })
       await this.direct.must('olivia', 'update-user', { user_id, role })
     }

@@ -10,13 +10,13 @@ const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mi
 /** olivia stays an active owner, so that someone can restore everything. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
-/** Permissions of channels. Before level 333, most clients only got a number for who may post. */
+/** Permissions of channels. Before level 333, most clients got only a number that says who may post. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
   ...['can_remove_subscribers_group', 'can_send_message_group'],
 ]
 
-/** The channels, groups and linkifiers of a run. */
+/** The channels, groups and linkifiers in a run. */
 export interface Places {
   round: number
   channels: { id: number; name: string }[]
@@ -60,7 +60,7 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const picked = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
 
-/** A value that the setting may have. */
+/** Any value that the setting may have. */
 function valueFor(name: string, setting: UserSetting | RealmSetting, value: number, places: Places): unknown {
   if ('isLanguage' in setting || name === 'default_language') return picked(['en', 'de', 'it'], value)
   if ('values' in setting && setting.values) return picked<unknown>(setting.values, value)
@@ -107,8 +107,8 @@ const ACTS: Record<Step['kind'], Act> = {
       principals: it.yes ? idsOf(it, world) : [world.id(it.who)],
     },
   ],
-  // People are unsubscribed one at a time: people who are removed together aren't told about one another, because the
-  // protocol tells only people outside a change about it.
+  // People are unsubscribed one at a time: people who are removed together get no events about one another, because the
+  // protocol sends those only to other people.
   unsubscribe: (it, places, world) => [
     'unsubscribe',
     { subscriptions: [channelOf(it, places).name], principals: [world.id(it.yes ? it.whom : it.who)] },
@@ -161,7 +161,8 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]
   },
-  // Only the owner is listed in sets: deactivated people are left out of sets, and no event about channels says so.
+  // Only the owner is listed in sets, because deactivated people are left out of sets, but no event about channels says
+  // so.
   permit(it, places, world) {
     const groups = [...places.systemGroups, ...places.groups]
     const set = { direct_members: [world.id('olivia')], direct_subgroups: [picked(groups, it.value)] }
@@ -171,7 +172,7 @@ const ACTS: Record<Step['kind'], Act> = {
       { stream_id: String(channelOf(it, places).id), [picked(PERMITTING, it.pick)]: { new: value } },
     ]
   },
-  // Channels never change from public to private: the protocol doesn't tell people outside the channel that they lost
+  // Channels never change from public to private: the protocol sends no event to people outside the channel who lose
   // it.
   privacy(it, places) {
     const [, , shared, closed] = places.channels
@@ -256,7 +257,8 @@ const ACTS: Record<Step['kind'], Act> = {
 }
 
 /**
- * Performs the step. The server may refuse it, but must not fail. Returns the request, for reading a counterexample.
+ * Performs the step. The server may refuse it, but must not fail. Returns the request, so that counterexamples can be
+ * read.
  */
 export async function perform(direct: Asker, world: Ids, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)

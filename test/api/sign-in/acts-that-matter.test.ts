@@ -9,7 +9,7 @@ type Act = [what: string, params: Record<string, unknown>]
 
 const PROVIDER = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'id', client_secret: 'secret' }
 
-/** One example of each sensitive action, by operation. An owner may do all of them. */
+/** One example of each sensitive action, by operation. An owner may perform all of them. */
 const actsIn = (world: World): Record<string, Act> => ({
   'update-user': [`PATCH /users/${world.id('mia')}`, { role: 200 }],
   'update-user-by-email': ['PATCH /users/kim@example.com', { role: 100 }],

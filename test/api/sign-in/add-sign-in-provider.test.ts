@@ -189,10 +189,7 @@ describe('log-in providers', () => {
   })
 })
 
-/**
- * The number of providers in the server's settings, whether the log-in page offers one, and the number offered for
- * linking.
- */
+/** How many providers are in the server's settings, whether the log-in page offers one, and how many can be linked. */
 async function offeredIn(world: World) {
   const { external_authentication_methods: ways } = await world.must(null, 'GET /server_settings')
   const isOnPage = (await visit(world.name, '/login')).text.includes('/accounts/login/with/')
@@ -224,7 +221,7 @@ describe('the secret of a provider', () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
-      // Makes it look as if another deployment had encrypted the secret.
+      // Makes it look as if a different deployment had encrypted the secret.
       store.realm.set(
         'providers',
         providers.map((one) => ({ ...one, sealedSecret: `A${one.sealedSecret}` })),

@@ -7,7 +7,7 @@ const HAS_CREDENTIAL = 0x40
 
 interface Told {
   origin: string
-  /** The changes that a fault makes to the answer. */
+  /** Changes to the answer, for simulating faults. */
   host?: string
   isVerified?: boolean
   counter?: number
@@ -15,7 +15,7 @@ interface Told {
   handle?: string | null
 }
 
-/** Does the work of a browser and an authenticator with one passkey. */
+/** Simulates a browser and an authenticator with one passkey. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject

@@ -8,7 +8,7 @@ import { addPasskey } from './passkey-steps'
 
 const MARK = 'a-mark'
 
-/** Someone with a passkey, a provider and codes, who is logged in with a browser. */
+/** Someone with a passkey, a provider and codes, who is logged in in a browser. */
 async function withAll() {
   const world = await World.found(['mia'])
   const { browser, passkey } = await addPasskey(world, 'mia')
@@ -21,7 +21,7 @@ async function withAll() {
   return { world, browser, id: passkey.id.toString('base64url') }
 }
 
-/** The calls that change or remove a way to log in, the mildest first. */
+/** The calls that change or remove a way to log in, the least destructive first. */
 const changesOf = (id: string): [what: string, params: Record<string, unknown>][] => [
   [`PATCH /users/me/passkeys/${id}`, { name: 'Another' }],
   ['POST /users/me/second_factor/recovery_codes', {}],

@@ -40,7 +40,7 @@ describe('GitHub as a log-in provider', () => {
     github.user = { ...github.user, login: 'renamed', email: null }
     github.emails = []
     expect(await whoHas(world, sessionIn(await signIn(world, github, id)))).toBe('Mia Example')
-    // Someone else has the name now.
+    // Someone else has the username now.
     github.user = { id: 1, login: 'mia-there' }
     expect((await signIn(world, github, id)).to).toBe('/accounts/login/link')
   })

@@ -2,7 +2,7 @@ import type { World } from '../world'
 
 const A_WHILE_MS = 660_000
 
-/** Makes someone's sessions and their confirmations eleven minutes older. */
+/** Makes someone's sessions, and the confirmations in them, eleven minutes older. */
 export async function makeOlder(world: World, who: string): Promise<void> {
   await world.inside(({ store }) => {
     const older = store.sessions.listOf(world.id(who)).map(({ provenAt, ...one }) => ({

@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect([page.text.includes('type="password"'), page.text.includes('/accounts/login/with/')]).toEqual([false, true])
     const tried = await visit(world.name, '/login', { form: { email: MIA.email, password: PASSWORD } })
     expect([tried.status, sessionIn(tried), tried.text.includes('turned off')]).toEqual([403, undefined, true])
-    // People who log in with a provider for the first time must prove once that the account is theirs.
+    // People who log in with a provider for the first time must prove that the account is theirs, but only once.
     const linked = await link(world, await signIn(world, provider, id, MIA), MIA.email)
     expect(await whoHas(world, sessionIn(linked))).toBe('Mia Example')
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')

@@ -34,13 +34,16 @@ export async function add(world: World, provider: StandInProvider, options: Reco
   return Number(added.provider.provider_id)
 }
 
-/** Begins a log-in in a browser. Returns the address to which the browser is sent, its cookie, and the whole answer. */
+/**
+ * Begins logging in with a browser. Returns the address to which the browser is redirected, its cookie, and the whole
+ * response.
+ */
 export async function begin(world: World, id: number, query = '') {
   const begun = await visit(world.name, `/accounts/login/with/${id}${query}`)
   return { to: begun.to ?? '', cookie: begun.cookie ?? '', begun }
 }
 
-/** Visits the address to which the provider sends the browser back. */
+/** Visits the address to which the provider redirects the browser. */
 export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
   visit(world.name, `${back.pathname}${back.search}`, { cookie })
 
@@ -50,7 +53,7 @@ export async function signIn(world: World, provider: StandInProvider, id: number
   return comeBack(world, provider.authorize(to, claims), cookie)
 }
 
-/** The cookies that an answer sets, by the first words of their names. */
+/** The cookies that a response sets, by the first words of their names. */
 export function cookiesOf({ headers }: Visited): Record<string, string> {
   const all = headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
   return Object.fromEntries(all.map((pair) => [/^(?:__Host-)?([a-z_]+?)(?:_\d+)?=/.exec(pair)?.[1] ?? '', pair]))

@@ -11,12 +11,10 @@ const RSA = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-// The type includes algorithms that have no pair of keys.
+// The type includes algorithms without key pairs.
 const newPair = async () => (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair
 
-/**
- * Cloudflare Access of one team, in front of an application. It publishes keys, and signs the person's identity.
- */
+/** One team's Cloudflare Access in front of an application. It publishes keys and signs the person's identity. */
 export class StandInAccess {
   readonly audience = 'f5'.repeat(32)
   readonly asked: string[] = []
@@ -66,7 +64,7 @@ export class StandInAccess {
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(this.claims())}.`
   }
 
-  /** A token signed with the public key as if it were a secret. */
+  /** A token signed with the public key as if it were a shared secret. */
   async withPublicKey(): Promise<string> {
     const text = `${encode({ alg: 'HS256', kid: this.kid })}.${encode(this.claims())}`
     const spki = (await crypto.subtle.exportKey('spki', this.pair.publicKey)) as ArrayBuffer

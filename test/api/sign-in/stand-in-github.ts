@@ -45,7 +45,7 @@ export class StandInGitHub {
     this.asked.push(url)
     if (url === `${this.issuer}/login/oauth/access_token`) return this.#token(init)
     const headers = new Headers(init.headers)
-    // Pictures need no key, and the request must not have one.
+    // Pictures need no token, and the request must not have one.
     if (url === this.user.avatar_url)
       return headers.has('Authorization') ? new Response(null, { status: 400 }) : picture()
     if (headers.get('User-Agent') === null) return new Response('Request forbidden', { status: 403 })
@@ -57,7 +57,7 @@ export class StandInGitHub {
     return Response.json({ message: 'Not Found' }, { status: 404 })
   }
 
-  /** Exchanges a code for a token. GitHub's errors have the status 200. */
+  /** Exchanges a code for a token. GitHub's errors have status 200. */
   async #token({ headers, body }: RequestInit): Promise<Response> {
     const form = new URLSearchParams(String(body))
     if (new Headers(headers).get('Accept') !== 'application/json') return new Response('access_token=x')

@@ -16,28 +16,31 @@ interface Key {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An OpenID Connect provider that does what a test says, even if no honest provider would. It replaces the network. */
+/**
+ * An OpenID Connect provider that does whatever a test says, even what no honest provider would do. It replaces the
+ * network.
+ */
 export class StandInProvider {
   readonly clientId = 'edgewise'
   readonly clientSecret = 'a secret that the provider gave'
-  /** The requests that the provider got. */
+  /** The requests that the provider has received. */
   readonly asked: string[] = []
   /** Claims about the person in the next ID token, in addition to the usual ones. */
   person: Claims = { sub: 'subject-1' }
-  /** The answer of `userinfo`, and the parameters that come back in addition to code and state. */
+  /** The response from `userinfo`, and the parameters that are returned in addition to code and state. */
   userinfo: Claims | undefined
   returned: Record<string, string> = {}
   metadata: Claims = {}
-  /** The answer at `/picture`. */
+  /** The response at `/picture`. */
   picture: () => Response = () => new Response(null, { status: 404 })
   header: Claims = {}
   isDead = false
-  /** Changes the token answer before it is sent. */
+  /** Changes the token response before it is sent. */
   tamper: (answer: Record<string, unknown>) => unknown = (answer) => answer
   readonly #codes = new Map<string, Grant>()
   #lastSubject: unknown
   #keys: Key[] = []
-  /** The signing key, or an unpublished one for forging signatures. */
+  /** The key that signs, or an unpublished one for forging signatures. */
   signing: Key | undefined
 
   private constructor(readonly issuer: string) {}
@@ -48,13 +51,13 @@ export class StandInProvider {
     return provider
   }
 
-  /** Makes the provider sign with a new key, and publish only that key. */
+  /** Makes the provider sign with a new key, and publish only that one. */
   async rotate(kid: string, alg = 'ES256'): Promise<void> {
     this.signing = await newKey(kid, alg)
     this.#keys = [this.signing]
   }
 
-  /** Logs the person in. Returns the address to which their browser is sent back. */
+  /** Logs the person in. Returns the address to which their browser is redirected. */
   authorize(address: string, claims: Claims = this.person): URL {
     const { searchParams } = new URL(address)
     const code = crypto.randomUUID()
@@ -117,7 +120,7 @@ export class StandInProvider {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** The public key as text, which an attacker could sign with as if it were a secret. */
+  /** The public key as text. An attacker could sign with it as if it were a shared secret. */
   async publicKeyText(): Promise<string> {
     return JSON.stringify(this.signing && (await publicJwk(this.signing)))
   }
@@ -125,7 +128,7 @@ export class StandInProvider {
 
 export async function newKey(kid: string, alg = 'ES256'): Promise<Key> {
   const pair = await crypto.subtle.generateKey(madeFor(alg), true, ['sign', 'verify'])
-  // The type includes algorithms that have no pair of keys.
+  // The type includes algorithms without key pairs.
   return { kid, alg, pair: pair as CryptoKeyPair }
 }
 

@@ -38,7 +38,7 @@ describe('a required second factor', () => {
     expect(/<pre[^>]*>([^<]+)<\/pre>/.exec(done.text)?.[1]?.split('\n')).toHaveLength(10)
     const again = await logIn(world, 'mia')
     expect([sessionIn(again), again.text.includes('name="pending"')]).toEqual([undefined, true])
-    // An encrypted set-up value works only once.
+    // An encrypted setup value works only once.
     expect(sessionIn(await setUp(world, page.text, codeOf(field(page.text, 'seed'), 1)))).toBeUndefined()
   })
 

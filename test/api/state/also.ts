@@ -1,14 +1,14 @@
 import type { World } from '../world'
 import type { State } from './state'
 
-/** State that events change although /register doesn't return it: fetched separately, if a case needs it. */
+/** State that events change although /register doesn't return it. It is fetched separately if a case needs it. */
 export const ALSO = {
   async messages(world: World, who: string): Promise<State> {
     const asked = { anchor: 'newest', num_before: 20, num_after: 0, apply_markdown: false, client_gravatar: false }
     return { messages: (await world.must(who, 'GET /messages', asked)).messages }
   },
   async attachments(world: World, who: string): Promise<State> {
-    // The sum of all stored bytes is left out, because only the uploader gets its changes.
+    // The sum of all stored bytes is left out, because only the uploader is sent its changes.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
   /** Only administrators get events about exports. The owner is one of them. */

@@ -5,7 +5,7 @@ import { organizationAppliers } from './organization'
 import { peopleAppliers } from './people'
 import type { Applier, Event, State } from './state'
 
-/** Types of events that change nothing in /register's answer, or nothing that a client could compute from them. */
+/** Types of events that don't affect /register's answer, or not in a way that a client could compute. */
 const STATELESS = [
   'has_zoom_token',
   'heartbeat',

@@ -11,12 +11,12 @@ export interface Case {
   events: string[]
   /** Fields that the protocol's events don't contain in this case. */
   untold?: string[]
-  /** State to fetch besides /register. */
+  /** State to fetch in addition to /register's. */
   also?: Also[]
 }
 
 let names = 0
-/** Returns a name that nothing else in the world has. */
+/** Returns a name that is unique in the world. */
 export const fresh = (what: string): string => `${what} ${++names}`
 
 export const picture = (name: string) => new File([PNG], name, { type: 'image/png' })

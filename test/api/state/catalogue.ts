@@ -1,11 +1,11 @@
 import type { EventName } from '#wire/events/index'
 
-/** Says that an event has a case in which state and events are compared, or why it has none. */
+/** Whether an event has a case in which state and events are compared, or else the reason why it has none. */
 type Coverage = 'case' | { why: string }
 
 /**
  * Every event, by type and op. If the union of events has an event without an entry here, this doesn't compile. Entries
- * without a case say why.
+ * without a case give the reason.
  */
 export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   alert_words: 'case',

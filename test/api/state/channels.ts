@@ -22,7 +22,7 @@ export const channelAppliers: Record<string, Applier> = {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The id of the system group that may post, by the number of the policy. */
+/** The id of the system group that may post, by the policy's number. */
 const POSTERS: Record<number, number> = { 1: 7, 2: 3, 3: 5, 4: 4 }
 
 const STREAM: Record<string, Applier> = {

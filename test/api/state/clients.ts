@@ -15,7 +15,7 @@ export const MODERN = {
   },
 }
 
-/** The oldest kind of client: it has only one capability, and gets the older events and fields. */
+/** The oldest kind of client: it has only one capability and gets the older events and fields. */
 export const OLD = {
   include_subscribers: true,
   client_gravatar: false,
@@ -28,5 +28,5 @@ const MORE = ['giphy', 'video_calls', 'realm_embedded_bots', 'realm_incoming_web
 const TYPES = Object.keys(EVENTS).map((name) => name.split('/')[0] ?? name)
 const ALL = [...new Set([...TYPES, ...SECTIONS, ...MORE])]
 
-/** This client lists all event types, so that it also gets those that are newer than this server's level. */
+/** This client lists all event types, so that it also gets those that are newer than this server's feature level. */
 export const NEWEST = { ...MODERN, event_types: ALL, fetch_event_types: ALL }

@@ -22,7 +22,7 @@ const SORTED_BY: Record<string, (item: never) => string | number> = {
   messages: (one: State) => one.id,
 }
 
-/** A state in a fixed order and without what no event can contain, for comparing. */
+/** A copy of a state for comparing: in a fixed order, and without anything that no event can contain. */
 function comparable(given: State, exempt: readonly string[] = []): State {
   const state = structuredClone(given)
   for (const name of [...ALWAYS_NEW, ...exempt]) delete state[name]
@@ -30,7 +30,7 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   for (const list of [...CHANNEL_LISTS, 'streams']) {
     for (const one of state[list]) {
       delete one.stream_weekly_traffic
-      // Only the clients of people who get a channel's messages have the id of its first one. People who join later get
+      // Only the clients of people who get a channel's messages have the id of the first one. People who join later get
       // it with the subscription.
       if (list === 'streams' || !subscribed.has(one.stream_id)) delete one.first_message_id
     }
@@ -72,7 +72,7 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
   return channel?.is_muted ? policy < 2 : policy === 1
 }
 
-/** The parts that only one of two values has, because whole states would fill pages. */
+/** The parts that only one of two values has. Whole values would fill pages. */
 function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { Applier, State } from './state'
 
-/** Updates the messages that a case has fetched. */
+/** Updates the messages that a case fetched. */
 export const historyAppliers: Record<string, Applier> = {
   message: (state, { message, flags }) => void state.messages.push({ ...structuredClone(message), flags: [...flags] }),
   update_message(state, event) {
@@ -37,7 +37,7 @@ export const historyAppliers: Record<string, Applier> = {
 
 const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 
-/** Adds the older name of a wildcard flag, which this event lacks and everything else has. */
+/** Adds the older name of a wildcard flag, which is missing only from this event. */
 const withOldName = (flags: string[]) =>
   flags.some((flag) => WILDCARDS.includes(flag)) ? [...flags, 'wildcard_mentioned'] : [...flags]
 

@@ -74,7 +74,7 @@ function updateSelf(state: State, person: State): void {
 function setActive(state: State, id: number, isActive: boolean): void {
   const from = isActive ? 'realm_non_active_users' : 'realm_users'
   const to = isActive ? 'realm_users' : 'realm_non_active_users'
-  // An event may say that someone is active who already is.
+  // An event may reactivate someone who is already active.
   const [moved] = [...state[from], ...state[to]].filter((one: State) => one.user_id === id)
   state[from] = state[from].filter((one: State) => one.user_id !== id)
   state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...(moved ? [moved] : [])]
@@ -90,7 +90,7 @@ function dropFromChannels(state: State, id: number): void {
   }
 }
 
-/** Removes a deactivated person from groups and from lists in permissions, as clients do on their own. */
+/** Removes a deactivated person from groups and from permissions' lists, as clients do on their own. */
 function dropFromGroups(state: State, id: number): void {
   const holders = [state, ...state.realm_user_groups, ...CHANNEL_LISTS.flatMap((list) => state[list])]
   for (const holder of holders) {
@@ -133,8 +133,8 @@ const USER_GROUP: Record<string, Applier> = {
 }
 
 /**
- * The group with this id, in a list that may be empty: clients that don't support deactivated groups still get their
- * events.
+ * A list with the group with this id, or an empty list, because clients that don't support deactivated groups still get
+ * events about them.
  */
 const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.filter((one: State) => one.id === id)
 

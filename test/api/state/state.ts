@@ -1,4 +1,4 @@
-/** The answer of /register, changed by events. Its fields have the names of the protocol. */
+/** The answer to /register, updated with events. Its fields have the protocol's names. */
 // biome-ignore lint/suspicious/noExplicitAny: a state has every shape of the protocol, and a wrong guess fails the comparison.
 export type State = Record<string, any>
 export type Event = State & { type: string }
@@ -8,7 +8,7 @@ export type Applier = (state: State, event: Event) => void
 
 export const without = <Item>(list: Item[], ...items: Item[]): Item[] => list.filter((item) => !items.includes(item))
 
-/** Lists of channels as one person has them. */
+/** The lists of channels in a person's state. */
 export const CHANNEL_LISTS = ['subscriptions', 'unsubscribed', 'never_subscribed'] as const
 
 export function eachChannel(state: State, id: number, change: (channel: State) => void): void {

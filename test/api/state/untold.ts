@@ -18,14 +18,14 @@ export const UNTOLD = [
 ]
 
 /**
- * Removes from a state made by events, and from a fresh registration, what no event can contain. Returns the fields
- * that can't be compared at all. `registered` is the state before the events.
+ * Removes whatever no event can contain from a state built from events and from a fresh registration. Returns the
+ * fields that can't be compared at all. `registered` is the state before the events.
  */
 export function settleUntold(registered: State, made: State, after: State, events: readonly Event[]): string[] {
   const rank = rankOf(registered)
   if (rank !== rankOf(after)) for (const one of [made, after]) forgetAddresses(one)
   forgetPast(made, after, events)
-  // Guests get no events about these fields, and people who stop being guests don't get them afterwards.
+  // Guests get no events about these fields, and people who are no longer guests don't get them later.
   const isGuest = rank === 'guest' || after.is_guest
   return [...UNTOLD, ...(isGuest ? ['realm_default_streams', 'realm_default_stream_groups'] : [])]
 }
@@ -36,7 +36,9 @@ function rankOf({ is_guest, is_moderator, is_admin }: State): string {
   return is_moderator ? 'moderator' : 'member'
 }
 
-/** Removes addresses. The ones that someone may see depend on their role, and are sent when they register. */
+/**
+ * Removes email addresses. Which ones someone may see depends on their role, and they are sent only at registration.
+ */
 function forgetAddresses(state: State): void {
   for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
 }

@@ -1,6 +1,6 @@
 import { foldName } from '#lib/text/fold'
 
-/** A message as in a plain table, with every edit that concerns it. */
+/** A message as it would be in a plain table, with every edit that affects it. */
 export interface PlainMessage {
   id: number
   channel: number
@@ -9,7 +9,7 @@ export interface PlainMessage {
   sender: number
   /** Newest first, as in `edit_history`, except for the times and the HTML. */
   edits: Record<string, unknown>[]
-  /** The place to which the message is about to move. */
+  /** The number of the place to which the message is about to move. */
   awaited?: number
 }
 
@@ -28,7 +28,7 @@ interface Pending {
 }
 
 /**
- * The model that the server must match: each move is written to each of its messages. It is slow, and simple enough to
+ * The model that the server must match: each move is written to each of its messages. It is slow, but simple enough to
  * be right.
  */
 export class PlainTopics {
@@ -52,7 +52,7 @@ export class PlainTopics {
     message.content = content
   }
 
-  /** Moves messages. Returns whether that was done at once. */
+  /** Moves messages. Returns whether all of them were moved immediately. */
   move({ target, mode, by, topic, channel, content }: PlainMove): boolean {
     const named = this.messages.get(target)!
     const from = { channel: named.channel, topic: named.topic }

@@ -1,8 +1,12 @@
-/** The limits of addresses that are followed. Each message has its own address, and a sample of those is enough. */
+/**
+ * The maximum number of addresses that are followed. Each message has its own address, and a sample of those is enough.
+ */
 const MOST = { pages: 400, messages: 50 }
 const HITS = 400
 
-/** Reads the public pages as a robot does, and the last ones again and again. Counts what that costs the object. */
+/**
+ * Reads the public pages as a robot would, and then the last ones again and again. Checks what this costs the object.
+ */
 export async function crawl(server, url, check) {
   const asked = async () => (await server.observe('main')).requests
   const first = await asked()
@@ -30,7 +34,7 @@ export async function crawl(server, url, check) {
 async function follow(url) {
   const known = new Set(['/public', '/public/sitemap.xml'])
   let messages = 0
-  // A Set also iterates over items that are added meanwhile.
+  // Iterating over a Set includes items that are added in the meantime.
   for (const address of known) {
     const page = await text(url + address)
     for (const [, found] of page.matchAll(/(?:href="|<loc>[^<]*?\/\/[^/<]+)(\/public(?:\/[^"#<]*)?)/g)) {

@@ -1,6 +1,6 @@
 import { foundOrganization } from '../../../scripts/lib/people.mjs'
 
-/** The texts of one topic, which use most kinds of formatting. */
+/** The messages in one topic, which use most kinds of formatting. */
 const TEXTS = [
   'The **pool** opens on Saturday. See [the plan](https://pool.example/plan) and `opening.md`.',
   '```python\ndef open(pool):\n    return pool.water > 3  # a comment that goes on and on beyond the width of any phone\n```',
@@ -47,7 +47,7 @@ export async function foundPublic(server, messages) {
   return { owner, url }
 }
 
-/** A year's messages; every third is in one long topic. */
+/** A year's messages; every third one is in a single long topic. */
 function planned(count, channels, people) {
   const now = Math.floor(Date.now() / 1000)
   return Array.from({ length: count }, (_, at) => ({
@@ -59,7 +59,7 @@ function planned(count, channels, people) {
   }))
 }
 
-/** Writes messages to storage, and restarts the server, because the objects' caches don't contain them. */
+/** Writes messages to storage. Restarts the server afterwards, because the objects' caches don't contain them. */
 async function fill(server, messages) {
   for (let at = 0; at < messages.length; at += BATCH) await server.fill('main', messages.slice(at, at + BATCH))
   await server.kill()

@@ -2,14 +2,14 @@ import { look } from '../look.mjs'
 import { faultsOfFacts, faultsOfXml } from './validate.mjs'
 
 const MOST_BYTES = 30_000
-/** The types of the two files that a page loads besides pictures. */
+/** The types of a page's files except pictures: the style sheet and the page itself. */
 const LOADED = 'text/css text/html'
 
-/** A reader without an account, and without scripts. */
+/** A reader without an account and without scripts. */
 export class Reader {
   #loaded = []
 
-  /** Opens two pages: one without scripts for reading, and one with scripts, in which `look` checks pages. */
+  /** Opens two pages: one without scripts, for reading, and one with scripts, in which `look` checks pages. */
   static async start(browser, server, url, check) {
     const reader = new Reader()
     const looking = await browser.newContext({ reducedMotion: 'reduce' })
@@ -18,7 +18,9 @@ export class Reader {
     return reader
   }
 
-  /** Opens a new page with an empty cache. Its own scripts don't run, only code that is evaluated from outside. */
+  /**
+   * Opens a new page with an empty cache. The page's own scripts don't run, only code that is evaluated from outside.
+   */
   async #comeAnew() {
     await this.page?.context().close()
     const context = await this.browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })

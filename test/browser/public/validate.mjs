@@ -3,7 +3,7 @@ import { validateXML } from 'xmllint-wasm'
 
 const schemaOf = (kind) => readFileSync(new URL(`${kind}.rng`, import.meta.url), 'utf8')
 
-/** The faults of a feed or a sitemap by its schema. */
+/** The errors in a feed or a sitemap according to its schema. */
 export async function faultsOfXml(kind, text) {
   const { errors } = await validateXML({ xml: text, schema: schemaOf(kind), extension: 'relaxng' })
   return errors.map(({ message }) => message)
@@ -12,7 +12,7 @@ export async function faultsOfXml(kind, text) {
 /** The fields that search engines require of a discussion and its comments. */
 const REQUIRED = ['author', 'datePublished', 'text']
 
-/** The faults of a page's description for search engines, other than those of its types, which the compiler checks. */
+/** The errors in a page's structured data for search engines, except for wrong types, which the compiler finds. */
 export function faultsOfFacts(facts, { headline, canonical }) {
   const faults = []
   const need = (what, holds) => holds || faults.push(what)

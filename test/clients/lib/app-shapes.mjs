@@ -1,7 +1,7 @@
 import { all, bool, color, int, list, map, maybe, nullable, number, object, oneOf, str, url } from './shapes.mjs'
 
 // The fields that the models of the official mobile app require (in its source, at the feature level of this server).
-// The app refuses an answer in which one is absent or of another type.
+// The app rejects an answer in which one is missing or has another type.
 
 const LOWEST_LEVEL = 371
 

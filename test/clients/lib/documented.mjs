@@ -8,11 +8,11 @@ const PARAMETERS = { user_id: '([0-9]+)', email: '([^/]*@[^/]*|[^/]*%40[^/]*)', 
 export class Documented {
   #document
   #paths
-  /** The paths of the keys that answers had. */
+  /** The paths of the keys that occurred in answers. */
   seen = new Set()
   /** The keys that the description contains, by their paths. */
   known = new Map()
-  /** Kinds of events that arrived and match their description, and all that are described. */
+  /** The kinds of events that arrived and match their description, and all kinds that are described. */
   events = { seen: new Set(), described: new Set() }
 
   constructor(file) {
@@ -34,14 +34,14 @@ export class Documented {
     return best && `${method} ${best.template}`
   }
 
-  /** Every operation, under its name from `nameOf`. */
+  /** Every operation, by its name from `nameOf`. */
   get operations() {
     return this.#paths.flatMap(({ template, operations }) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${template}`),
     )
   }
 
-  /** Lists the faults of a successful answer. */
+  /** Lists the errors in a successful answer. */
   problemsOf(name, answer) {
     const [method, template] = name.split(' ')
     const described = this.#document.paths[template][method.toLowerCase()].responses['200']
@@ -73,7 +73,7 @@ export class Documented {
     return Array.isArray(value) ? this.#items(value, parts, at) : this.#properties(value, parts, at)
   }
 
-  /** The problems of the alternative that has the fewest. */
+  /** The problems with the alternative that has the fewest. */
   #alternatives(value, { oneOf }, at) {
     if (!oneOf) return []
     const areEvents = at.endsWith('.events[]')

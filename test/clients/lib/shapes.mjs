@@ -1,4 +1,4 @@
-// Small functions that describe the JSON that a client requires. Each returns the faults of a value, as a list of
+// Small functions that describe the JSON that a client requires. Each returns the errors in a value, as a list of
 // sentences.
 
 const has = (kind, test) => (value, at) =>

@@ -5,7 +5,7 @@ import type { Blobs } from '#lib/bytes/blobs'
 
 const FIRST = 1000
 
-/** A store of blobs in memory. */
+/** An in-memory store for blobs. */
 function memory() {
   const blobs = new Map<number, Uint8Array>()
   const bytesOf = (id: number) => blobs.get(id)?.slice().buffer as ArrayBuffer | undefined

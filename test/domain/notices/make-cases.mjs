@@ -5,7 +5,7 @@ import { deciding, FIELDS, WAYS } from './sentences.mjs'
 const names = Object.keys(FIELDS)
 const plain = Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]))
 
-/** The state of the generator of random numbers, which returns the same numbers each time. */
+/** The state of the random number generator, which produces the same numbers each time. */
 let seed = 277
 const random = (below) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,6 +1,6 @@
-// The rules of notifications, in the words of Zulip's documentation and ours. Each sentence decides the cases that
-// match it, and the first match wins. The table of cases is made from these sentences alone, and names the one that
-// decided.
+// The rules for notifications, in the words of Zulip's documentation and our own. Each sentence decides the cases that
+// match it, and the first match wins. The table of cases is generated from these sentences alone, and names the one
+// that decided each case.
 
 const HELP = 'Zulip help'
 const YAML = 'zulip.yaml'
@@ -58,7 +58,10 @@ const PERSONAL = {
 const silent = (name, source, says, ways, ...when) => ({ name, source, says, ways, when, isTold: false })
 const told = (name, source, says, way, ...when) => ({ name, source, says, ways: [way], when, isTold: true })
 
-/** Topics that can notify: those that aren't muted, and in muted channels, those that were unmuted or are followed. */
+/**
+ * Topics that can cause notifications: those that aren't muted and, in muted channels, those that are unmuted or
+ * followed.
+ */
 const LOUD = [
   { muted_channel: false, topic: ['inherit', 'unmuted', 'followed'] },
   { muted_channel: true, topic: ['unmuted', 'followed'] },
@@ -73,7 +76,8 @@ const wildcards = [
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
 /**
- * Cases of people who get notifications about everything in a topic, so that they were already notified before an edit.
+ * Cases in which people get notifications about everything in a topic, so that they were already notified before an
+ * edit.
  */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),

@@ -50,7 +50,7 @@ class Desk {
     return context as CommandContext
   }
 
-  /** The key in the newest email. */
+  /** The confirmation key in the newest email. */
   get key(): string {
     return /confirm_new_email\/([a-z0-9]+)/.exec(this.mails.at(-1)?.text ?? '')?.[1] ?? ''
   }

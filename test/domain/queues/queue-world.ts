@@ -43,9 +43,9 @@ export class QueueWorld {
     this.deliveries = new Deliveries(this.store, this.memory)
   }
 
-  /** Makes the object lose its memory, but not its storage. */
+  /** Makes the object lose its memory but not its storage. */
   evict(): void {
-    // Scheduled writes are not carried out.
+    // Scheduled writes are lost.
     Object.assign(this.store.queues, { save() {} })
     this.memory = new Memory()
     this.store = this.#open()
@@ -89,7 +89,7 @@ export class QueueWorld {
     return parts as Partial<Writers> as Writers
   }
 
-  /** The context that a request has for an endpoint. */
+  /** The context that an endpoint gets with a request. */
   contextOf(viewer: number): CommandContext {
     const { memory, store, now } = this
     const realm = { name: 'queues', origin: 'http://localhost' }

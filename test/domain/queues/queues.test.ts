@@ -18,14 +18,14 @@ function flags(op: 'add' | 'remove', flag: string, messages: number[]): BuiltEve
   return updateMessageFlags({ op, flag }, messages as MessageId[])
 }
 
-/** Events in short: "0 alert_words first". */
+/** Summarizes events: "0 alert_words first". */
 function told(events: object[]): string[] {
   return (events as Record<string, unknown>[]).map(({ id, type, op, alert_words, messages, message_ids, message_id }) =>
     [id, type, op, alert_words ?? messages ?? message_ids ?? message_id].filter((part) => part !== undefined).join(' '),
   )
 }
 
-/** Runs with a world in a realm of its own. */
+/** Runs a test with a world in a separate realm. */
 const inWorld = (name: string, run: (world: QueueWorld) => void) => () =>
   withStorage(`queues ${name}`, (database) => run(new QueueWorld(database)))
 
@@ -221,7 +221,7 @@ describe('a queue', () => {
     inWorld('one large', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
-      // A text with two bytes per character in UTF-8, which still fits into a row.
+      // Text with two bytes per character in UTF-8 that still fits into a row.
       const large = word('é'.repeat(900_000))
       for (let count = 0; count < 4; count++) world.emit(large, [MIA])
       expect(told(world.poll(MIA, queue, -1)).map((line) => line.slice(0, 15))).toEqual([

@@ -1,4 +1,4 @@
-/** A text as Slack writes it in exports, and how our clients show it. */
+/** A message as it is in Slack's exports, and how our clients show it. */
 export interface Case {
   about: string
   given: Given
@@ -33,7 +33,7 @@ const mrkdwn = (words: string) => ({ type: 'mrkdwn', text: words })
 const plainText = (words: string) => ({ type: 'plain_text', text: words, emoji: true })
 
 export const CASES: Case[] = [
-  // Texts with marks.
+  // Text with formatting marks.
   text('bold', 'a *bold* word', '<p>a <strong>bold</strong> word</p>'),
   text('italic', 'an _italic_ word', '<p>an <em>italic</em> word</p>'),
   text('strikethrough', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
@@ -56,7 +56,7 @@ export const CASES: Case[] = [
   text('a caret in italic', '_x^2_', '<p><em>x^2</em></p>'),
   text('bold next to italic', '*a*_b_', '<p><strong>a</strong><em>b</em></p>'),
   text('bold that begins with a number', '*5 stars*', '<p><strong>5 stars</strong></p>'),
-  // Texts with code.
+  // Text with code.
   text('code', 'run `npm start` now', '<p>run <code>npm start</code> now</p>'),
   text('marks in code', '`*a* _b_ ~c~ :tada:`', '<p><code>*a* _b_ ~c~ :tada:</code></p>'),
   text('entities in code', '`a &lt; b &amp;&amp; c`', '<p><code>a &lt; b &amp;&amp; c</code></p>'),
@@ -85,7 +85,7 @@ export const CASES: Case[] = [
   text('a single backtick', 'it`s a *tick*', '<p>it`s a <strong>tick</strong></p>'),
   text('bold code', '*`code`*', '<p><strong><code>code</code></strong></p>'),
   text('a backslash before code', 'C:\\`dir`', '<p>C:\\<code>dir</code></p>'),
-  // Texts with quotes.
+  // Text with quotes.
   text('a quote and a reply', '&gt; quoted\nanswer', '<blockquote>\n<p>quoted</p>\n</blockquote>\n<p>answer</p>'),
   text(
     'a quote of several lines',
@@ -114,7 +114,7 @@ export const CASES: Case[] = [
     '&gt; one\n\n&gt; two',
     '<blockquote>\n<p>one</p>\n</blockquote>\n<blockquote>\n<p>two</p>\n</blockquote>',
   ),
-  // Texts with lists.
+  // Text with lists.
   text('bullets', '• one\n• two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'),
   text(
     'bullets after text',
@@ -214,7 +214,7 @@ export const CASES: Case[] = [
     '<https://a.example/x><https://a.example/y>',
     '<p><a href="https://a.example/x">https://a.example/x</a><a href="https://a.example/y">https://a.example/y</a></p>',
   ),
-  // Texts with emoji.
+  // Text with emoji.
   text(
     'emoji with Slack’s names',
     ':slightly_smiling_face: :thumbsup: :white_check_mark:',

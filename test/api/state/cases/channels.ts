@@ -134,7 +134,7 @@ export const channelCases: Case[] = [
     name: 'a public channel made private',
     before: channelOf(['mia', 'ben', 'gus']),
     act: (world, { id }: Place) => world.must('olivia', `PATCH /streams/${id}`, { is_private: true }),
-    // The protocol sends no event to people who were not in the channel and can no longer see it.
+    // The protocol sends no event to people who weren't in the channel and can no longer see it.
     events: ['stream/update', 'message'],
   },
   {

@@ -18,7 +18,7 @@ const cases: Case[] = [
       await world.must('olivia', `DELETE /messages/${first}`)
     },
     events: ['attachment/update'],
-    // The protocol only sends the messages that a file was added to.
+    // The protocol only sends the messages to which a file was added.
     untold: ['attachments', 'max_message_id'],
   },
   { name: 'a file posted', before: upload, act: post, events: ['attachment/update', 'message'] },

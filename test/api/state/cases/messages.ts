@@ -157,5 +157,5 @@ const cases: Case[] = [
   },
 ]
 
-/** In all of these cases, the messages are compared, too, because the same events change them. */
+/** In all of these cases, the messages are also compared, because the same events change them. */
 export const messageCases: Case[] = cases.map((one) => ({ ...one, also: ['messages'] }))

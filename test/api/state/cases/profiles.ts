@@ -70,7 +70,7 @@ export const profileCases: Case[] = [
     act: (world, id: number) =>
       world.must('olivia', `PATCH /realm/profile_fields/${id}`, { field_data: { a: CHOICES.a } }),
     events: ['custom_profile_fields'],
-    // The protocol sends the field, but doesn't say whose values were removed with the choice.
+    // The protocol sends the field, but doesn't say whose values were removed along with the choice.
     untold: ['realm_users'],
   },
 ]

@@ -22,7 +22,7 @@ const FOLLOWS = [
   'realm_create_private_stream_policy',
 ]
 
-/** Another value of the same kind. */
+/** A different value of the same kind. */
 function another({ type, values }: Described, value: unknown): unknown {
   if (values) return values.find((one) => one !== value)
   if (type === 'boolean') return !value
@@ -32,7 +32,7 @@ function another({ type, values }: Described, value: unknown): unknown {
   return 77
 }
 
-/** Another value for every setting of these types, to change all of them in one request. */
+/** A different value for every setting of these types, so that all of them can be changed in one request. */
 function others(settings: Record<string, Described>, current: State, types: string[], not: string[] = []) {
   const chosen = Object.entries(settings).filter(([name, { type }]) => types.includes(type) && !not.includes(name))
   return Object.fromEntries(chosen.map(([name, setting]) => [name, another(setting, current[name])]))
@@ -43,7 +43,7 @@ async function realmNow(world: World): Promise<State> {
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name.replace(/^realm_/, ''), value]))
 }
 
-/** The numbers that earlier levels have instead of permissions. */
+/** The numbers that earlier levels used instead of permissions. */
 const POLICIES: Record<string, Described> = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, { type: 'integer', values: numbersOf(name) }]),
 )
@@ -59,14 +59,14 @@ const ofRealm = (title: string, types: string[], not?: string[]): Case => ({
 })
 
 /**
- * Settings that aren't changed with the others: three with further effects have separate cases, and one requires
+ * Settings that aren't changed with the others: three that have other effects have separate cases, and one requires
  * certain text sizes.
  */
 const NOT_WITH_OTHERS = ['presence_enabled', 'email_address_visibility', 'enable_drafts_synchronization', 'dense_mode']
 
 const TYPES = ['boolean', 'integer', 'string']
 
-/** Personal settings for which another value is known. */
+/** Personal settings for which a different value is known. */
 function listed(): Record<string, Described> {
   const all: Record<string, Described> = USER_SETTINGS
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one.type === 'boolean' || one.values))

@@ -19,7 +19,7 @@ function counting(search: SearchWriter) {
   return counted
 }
 
-/** A search index in which one in `each` messages contains the word `lantern`. */
+/** A search index in which one in every `each` messages contains the word `lantern`. */
 function written(database: ConstructorParameters<typeof SearchWriter>[0], each: number): SearchWriter {
   const search = new SearchWriter(database)
   for (let id = 1; id <= COUNT; id++) search.put(message(id), id % each === 0 ? ['lantern', 'hall'] : ['hall'])
