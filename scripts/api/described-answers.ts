@@ -51,7 +51,7 @@ export class DescribedAnswers {
     return undefined
   }
 
-  /** Lists the ways in which an answer differs from the document, each with its place. */
+  /** Lists the ways in which an answer differs from the document, and where. */
   problemsOf(name: string, status: number, body: unknown): string[] {
     const key = status === 200 ? name : 'refusal'
     const schema = this.#schemas.get(key) ?? this.#checks(key)

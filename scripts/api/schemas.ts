@@ -19,7 +19,7 @@ export function flat(schemas, document) {
   })
 }
 
-/** @returns schemas by the name of the property, `[]` for items, `*` for other properties */
+/** @returns schemas by property name, `[]` for items, `*` for other properties */
 export function fieldsOf(schemas, document): Map<string, any[]> {
   const fields = new Map()
   const add = (name, schema) => fields.set(name, [...(fields.get(name) ?? []), schema])

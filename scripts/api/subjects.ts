@@ -1,4 +1,4 @@
-/** The groups of the reference, in its order: the folders of `src/api` with documented operations. */
+/** The reference's groups, in order: the folders of `src/api` with documented operations. */
 export const SUBJECTS = [
   { folder: 'messages', title: 'Messages', sentence: 'Send, read, search, edit and flag messages.' },
   { folder: 'topics', title: 'Topics', sentence: 'List, follow, mute and delete topics.' },

@@ -24,7 +24,7 @@ export class HandClock {
     this.#timers.delete(timer)
   }
 
-  /** Advances to a time, and runs everything that is due by then, in order. */
+  /** Advances to the given time, and runs everything that is due by then, in order. */
   turnTo(ms) {
     for (;;) {
       let next: { id: number; at: number; run: () => void } | undefined

@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 86_400
 
 /**
  * A year's messages, the same each time: a few channels and topics have most of them, and one in fifty is direct. The
- * reader is the first person, and is in every second channel (`isIn`). The last of them writes one message in two
+ * reader is the first person, and is in every other channel (`isIn`). The last of them writes one message in two
  * thousand.
  *
  * @returns messages for `fill` of an observed server, without ids

@@ -58,7 +58,7 @@ export class RawSocket {
   }
 }
 
-/** The length of the first frame, including its head. A server's frames aren't masked. */
+/** The length of the first frame, including its header. A server's frames aren't masked. */
 function frameLength(bytes: Buffer) {
   if (bytes.length < 2) return Number.POSITIVE_INFINITY
   const short = bytes[1] & 127

@@ -127,7 +127,10 @@ async function far(page) {
   await browser.send('Network.emulateNetworkConditions', FAR)
 }
 
-/** The times until a page with `bytes` bytes shows a line at its end. Half of the bytes are in a second file. */
+/**
+ * Measures how long pages with `bytes` bytes take until a line at their end is shown. Half of the bytes are in a second
+ * file.
+ */
 async function bareVisits(place, bytes, rounds) {
   const half = 'x'.repeat(Math.round(bytes / 2))
   const server = createServer(({ url }, answer) => {

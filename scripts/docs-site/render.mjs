@@ -44,7 +44,7 @@ export function renderPage(page, pages) {
 
 const relativeTo = ({ source }, path) => posix.normalize(posix.join(posix.dirname(source), path))
 
-/** Points links to the pages of the site. Links to other files of the repository become plain text. */
+/** Makes links lead to the site's pages. Links to other files in the repository become plain text. */
 function pointLinks(children, page, pages, links) {
   /** @type {boolean[]} */
   const open = []

@@ -1,4 +1,4 @@
-// Checks prose for engineers, in comments and in docs, by docs/voice.md as far as a program can tell.
+// Checks prose for engineers, in comments and in docs, against docs/voice.md, as far as a program can.
 
 const LONGEST_SENTENCE = 45
 

@@ -81,7 +81,7 @@ function rowsOf(drawing, root) {
   return rows
 }
 
-/** The paths of each row. */
+/** The paths in each row. */
 function pathsOf(drawing, root) {
   let outer = root
   return drawing.split('\n').flatMap((line) => {

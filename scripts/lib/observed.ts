@@ -77,7 +77,7 @@ class ObservedServer {
     return cpuMsBelow(this.#served.child.pid)
   }
 
-  /** Memory that workerd takes, in bytes. */
+  /** Memory that workerd uses, in bytes. */
   get residentBytes() {
     return residentBytesBelow(this.#served.child.pid)
   }

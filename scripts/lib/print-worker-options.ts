@@ -13,7 +13,7 @@ console.log(
     compatibilityFlags: compatibility_flags,
     durableObjects: Object.fromEntries(objects),
     images,
-    // The variables without the secrets of a development server, which wrangler adds elsewhere.
+    // The variables, without the secrets that wrangler adds for a development server.
     bindings: vars,
   }),
 )

@@ -6,12 +6,12 @@ import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { buildBundle } from './bundle.mjs'
 
-/** The folder of releases, which git ignores. */
+/** The folder for releases, which git ignores. */
 export const RELEASED = 'release'
 
 const MOST_BYTES = 50_000_000
 
-/** The files that serving needs in addition to the built bundle, the same as in the image. */
+/** The files that are needed for serving in addition to the built bundle, the same as in the image. */
 const TAKEN = ['package.json', 'package-lock.json', 'tools', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**

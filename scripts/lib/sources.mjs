@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
- * The paths of all source files in a folder of the project and below.
+ * The paths of all source files in one of the project's folders and below it.
  * @param {string} folder
  */
 export function sourcesIn(folder) {

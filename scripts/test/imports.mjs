@@ -42,7 +42,7 @@ const isUpward = (from, to) => placeOf(from) >= 0 && placeOf(to) > placeOf(from)
  */
 const UPWARD = ['tools/deploy.ts', 'scripts/release.ts']
 
-/** Configuration files outside the folders of code. */
+/** Configuration files outside the code folders. */
 const CONFIGURATION = readdirSync(ROOT).filter(
   (name) => /\.(?:ts|mjs|jsonc?|toml)$/.test(name) && name !== 'package-lock.json',
 )

@@ -145,7 +145,7 @@ function parameterRows() {
   )
 }
 
-/** Settings of people that have no default for the organization's new accounts. */
+/** Personal settings that have no default for the organization's new accounts. */
 function personalOnly(table) {
   const names = Object.entries<Json>(table).flatMap(([name, { isPersonal }]) => (isPersonal ? [`\`${name}\``] : []))
   return new Intl.ListFormat('en').format(names)

@@ -15,7 +15,7 @@ const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_m
 
 const REGISTRATION = {
   ...MODERN,
-  // Clients with `edgewise_event_socket` are told whether a channel that they lose was archived.
+  // Clients with `edgewise_event_socket` learn whether a channel that they lose was archived.
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 

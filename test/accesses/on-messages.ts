@@ -51,7 +51,7 @@ const edit: Take = async (taking) => {
   const isOwn = it.yes && both.accesses.isActive(message.sender)
   const who = isOwn ? message.sender : taking.who
   const params = { content: `zebra, changed ${it.pick}` }
-  // Sending the same text again counts as a change, too.
+  // Sending the same text again also counts as a change.
   if (await onMessage({ ...taking, who }, 'update-message', params, who === message.sender)) both.messages.edit(message)
 }
 

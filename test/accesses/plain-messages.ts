@@ -7,7 +7,7 @@ export interface PlainMessage {
   sender: Person
   channel: PlainChannel
   topic: string
-  /** How often the message's text was changed. */
+  /** How many times the message's text has been changed. */
   edits: number
   /** The people who have the message: they received it, starred it, or reacted to it. */
   holders: Set<Person>

@@ -136,7 +136,7 @@ describe('an archived channel', () => {
   it('disappears for guests who could read it because it was web-public, and isn’t reported to them as archived', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel(`on the web ${++made}`, ['olivia'], { is_web_public: true })
-    // Clients with `edgewise_event_socket` are told whether the channel disappeared or was archived.
+    // Clients with `edgewise_event_socket` learn whether the channel disappeared or was archived.
     const options = { client_capabilities: { ...CAPABLE, edgewise_event_socket: true } }
     const listen = (who: string) => world.listen(who, ['stream'], options)
     const queues = { gus: await listen('gus'), kim: await listen('kim') }

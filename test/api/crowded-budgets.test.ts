@@ -134,7 +134,7 @@ describe.each([1, 1000])('the cost of messages from many senders in many topics,
       told = (await world.must('ben', `GET /messages/${id}/read_receipts`)).user_ids
     })
     const [sender] = crowdIds(2).slice(1)
-    // In the first part of the history, the first person of the crowd is missing.
+    // The first person in the crowd doesn't have the first part of the history.
     const expected = size === 1 ? [] : readers.filter((reader) => reader !== 1000 && reader !== sender)
     expect(told.toSorted((one, other) => one - other)).toEqual(expected)
     expect(rows.read).toBeLessThanOrEqual(1.5 * size + 20)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ length: count }, (_, n) => make(n))
 const mia = () => world.id('mia') as AccountId
-/** A store in which some parts are replaced by larger ones than a test could create. */
+/** A store in which some parts are replaced with larger ones than a test could create. */
 const withParts = (store: RealmState['store'], parts: object) =>
   Object.assign(Object.create(store) as RealmState['store'], parts)
 

@@ -68,7 +68,7 @@ const shown = async (id: number) => {
   await settled()
   return content(id)
 }
-/** Stops the fetching of pages. Returns the object that fetches them, so that a test can restore it. */
+/** Stops pages from being fetched. Returns the object that fetches them, so that a test can restore it. */
 const pausePreviews = () =>
   world.inside((state) => {
     const { previews } = state

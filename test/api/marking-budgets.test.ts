@@ -68,7 +68,7 @@ it.each(WAYS)(
     expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
     const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
-    // Leaves out the notice that the channel was created, which is older.
+    // Leaves out the notice about the channel's creation, which is older.
     expect(told.filter((id) => id >= first)).toEqual(Array.from({ length: COUNT }, (_, at) => first + at))
     const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
     expect(unread.filter((id) => id >= first)).toEqual([])

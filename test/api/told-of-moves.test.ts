@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim'])
 })
 
-/** The messages whose move someone was told about. */
+/** The messages about whose move someone was notified. */
 async function toldOf(who: Person, change: () => Promise<unknown>): Promise<unknown[]> {
   const queue = await world.listen(who, ['update_message'])
   await change()

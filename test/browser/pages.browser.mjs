@@ -26,7 +26,7 @@ test('pages in a browser', ({ browser, check, skip }) =>
   withServedBundle((served) => visitAll({ ...served, browser }, check, skip), { args: ['--var', 'MAIL_TO_LOG=on'] }))
 
 async function visitAll({ port, secrets, server, browser }, check, skip) {
-  // Python resolves no name of this machine except localhost.
+  // Python doesn't resolve any name for this machine except localhost.
   const origin = `http://localhost:${port}`
   const troubles = []
   /** Pages whose user is logged out elsewhere, so that refused events are expected. */

@@ -176,7 +176,7 @@ async function atAnotherOrigin(page, options) {
   }
 }
 
-/** The passkey's answer to the log-in page's request, without submitting it. */
+/** Gets the passkey's answer to the log-in page's request without submitting it. */
 async function answerOn(page) {
   await page.goto('/login')
   return answerTo(page, JSON.parse(await page.locator('[data-options]').getAttribute('data-options')))

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const FILE = join(ROOT, 'node_modules/.cache/test-seconds.json')
-/** The assumed time of a test file that hasn't run here yet. */
+/** The time that a test file is assumed to take if it hasn't run here yet. */
 const USUAL_SECONDS = 1.5
 
 const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}

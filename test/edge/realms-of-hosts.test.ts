@@ -21,7 +21,7 @@ describe('the check of a host’s name', () => {
   it.each(NO_HOSTS)('refuses "%s"', (host) => {
     for (const trusted of [undefined, 'on', 'cloudflare']) {
       expect(() => find(host, trusted)).toThrow('Invalid host')
-      // A second look-up throws, too.
+      // A second look-up also throws.
       expect(() => find(host, trusted)).toThrow('Invalid host')
     }
   })

@@ -248,7 +248,7 @@ describe('a guarded request', () => {
     ] as const
     for (const [from, url] of refused) expect((await failureOf(ask(from, url))).problem).toBe('refused')
     expect([outside.sent, inside.sent]).toEqual([[], []])
-    // The issuer is refused if it resolves to another address.
+    // The issuer is refused if it resolves to a different address.
     expect((await failureOf(ask(outgoing.forIssuer(issuer), `${issuer}/a`))).problem).toBe('refused')
     expect((await ask(outgoing.forIssuer(issuer), `${issuer}/b`)).status).toBe(200)
     expect((await ask(outgoing.forIssuer(issuer), 'https://public.example.org/')).status).toBe(200)

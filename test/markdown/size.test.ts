@@ -6,7 +6,7 @@ import { html, render, TICKETS } from './world'
 /** Repeats a text until it is as long as a message may be, or has another given length. */
 const filled = (text: string, length = 10_000) => text.repeat(Math.floor(length / text.length))
 const code = (length: number) => `\`\`\`py\n${filled('x=1;', length)}\n\`\`\``
-/** The most expensive formulas for their length. Each letter becomes several nodes. */
+/** Formulas that are as expensive as possible for their length. Each letter becomes several nodes. */
 const formulas = (length: number) => `$$${filled('\\hat x', Math.min(length, 990))}$$\n`.repeat(Math.ceil(length / 990))
 
 const FAR_TICKETS = { ...TICKETS, urlTemplate: `https://tickets.example/${'far/'.repeat(20)}{id}` }

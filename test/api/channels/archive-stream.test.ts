@@ -35,7 +35,7 @@ it('archiving a channel marks its messages as read, permanently', async () => {
   const [ending, other] = [await world.channel('ending', ['mia', 'ben']), await world.channel('other', ['mia', 'ben'])]
   const id = await world.say('ben', ending, 'news', 'hello @**Mia Example**')
   const kept = await world.say('ben', other, 'news', 'hello')
-  // Leaves out the notices that the channels were created.
+  // Leaves out the notices about the channels' creation.
   const own = new Set([id, kept])
   const unread = async () => {
     const { unread_msgs } = await world.must('mia', 'POST /register', {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const authorization = (who: string) => ({ Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` })
 
-/** Uploads a file. The form is built by hand, because the platform's own forms always name a type. */
+/** Uploads a file. The form is built by hand, because the platform's own forms always include a type. */
 async function upload(bytes: ArrayBuffer | string, name: string, type?: string): Promise<string> {
   const typed = type === undefined ? '' : `Content-Type: ${type}\r\n`
   const head = `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n${typed}\r\n`

@@ -173,7 +173,7 @@ describe('a push service', () => {
   })
 })
 
-/** The rows that a direct message writes when nobody has notifications. */
+/** The rows that a direct message writes when nobody has notifications turned on. */
 async function plainCost(): Promise<number> {
   const world = await World.found(['mia', 'ben'])
   await world.write('ben', ['mia'], 'hello')

@@ -20,7 +20,7 @@ const count = () =>
   world.inside(({ database }) => database.exec<{ n: number }>('SELECT count(*) AS n FROM audit_log')[0]?.n)
 const DAY_MS = 86_400_000
 
-/** Inserts rows from some days ago, older than all existing ones. */
+/** Inserts rows from this many days ago, with lower ids than all existing ones. */
 const insertOld = (days: number, rows: number) =>
   world.inside(({ database }) => {
     database.exec('UPDATE audit_log SET id = id + 1000000')

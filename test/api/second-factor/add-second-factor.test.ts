@@ -95,7 +95,7 @@ describe('second-factor codes', () => {
     expect(page.text).toContain(OTP)
     const { to } = await give(world, pending, codeOf(seed, 1), { mobile_flow_otp: OTP })
     expect(to).toContain('zulip://login?')
-    // Existing keys of apps stay valid.
+    // Apps' existing keys stay valid.
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 

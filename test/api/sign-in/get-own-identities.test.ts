@@ -7,7 +7,7 @@ it('doesn’t list other people’s accounts at providers', async () => {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
   await signIn(world, provider, id, { sub: 'kim', email: 'kim@example.com', email_verified: true })
-  // Kim's API key was revoked when her account was linked by its address, so the store is read instead.
+  // Kim's API key was revoked when her account was linked by its email address, so the store is read instead.
   const identities = await world.inside(({ store }) => store.identities.listOf(world.id('kim')))
   expect(identities).toMatchObject([{ issuer: provider.issuer, address: 'kim@example.com' }])
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])

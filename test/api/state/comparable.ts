@@ -36,7 +36,7 @@ function comparable(given: State, exempt: readonly string[] = []): State {
     }
   }
   for (const message of state.messages ?? []) {
-    // Events contain only the last change, and not the number of a channel's recipient.
+    // Events contain only the last change, and not the id of a channel's recipient.
     for (const name of ['edit_history', 'recipient_id']) delete message[name]
     message.flags.sort()
   }

@@ -85,7 +85,7 @@ export class PlainTopics {
     return false
   }
 
-  /** Does the next step of the oldest move. */
+  /** Performs the next step of the oldest move. */
   step(): void {
     const [move] = this.#pending
     if (!move) return

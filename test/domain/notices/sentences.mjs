@@ -210,7 +210,7 @@ const fits = (given, pattern) =>
     Array.isArray(value) ? value.includes(given[field]) : given[field] === value,
   )
 
-/** The sentence that decides about one way of notifying. */
+/** The sentence that decides about one way to notify someone. */
 export const deciding = (given, way) =>
   SENTENCES.find(({ ways, when }) => ways.includes(way) && when.some((pattern) => fits(given, pattern)))
 
