@@ -289,7 +289,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     const link = await untilMailed(/http\S+\/reactivate\/\S+/)
     await page.goto(link)
     await shows(page, 'reactivate', 'Reactivate Our club')
-    await fill(page, {}, 'Reactivate')
+    await fill(page, {}, 'Reactivate organization')
     await shows(page, 'reactivated', 'Our club is active again')
     await page.goto(link)
     await complains(page, 'reactivate-used', 'already used')

@@ -256,7 +256,7 @@ async function leftOpen(browser, url, check) {
   }
   const faults = await look(page, 'expired')
   check('the page of an expired request has no visual or accessibility faults', faults.length === 0, faults)
-  await page.getByRole('link', { name: 'Back to my key' }).click()
+  await page.getByRole('link', { name: 'Back to “My key”' }).click()
   check('the explanation leads back to the passkeys', await page.waitForURL(`${url}/account`).then(() => true))
 }
 

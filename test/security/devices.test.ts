@@ -81,7 +81,7 @@ describe('a browser in which someone has logged in', () => {
     const locked = await logIn('mia')
     expect([locked.status, locked.text]).toEqual([
       REFUSED,
-      expect.stringContaining('Too many attempts for this address.'),
+      expect.stringContaining('Too many attempts for this email address.'),
     ])
     expect(locked.text).toContain('Wait 30 min')
     for (let at = 5; at < MOST_FROM_HERE; at++) await logIn(`nobody${at}`, '', 'a guess')

@@ -35,7 +35,7 @@ describe('the confirmation link for a new email address', () => {
     for (const path of [first, '/accounts/confirm_new_email/short', `/accounts/confirm_new_email/${'a'.repeat(24)}`]) {
       const { status, text } = await visit(world.name, path)
       expect([path, status]).toEqual([path, 404])
-      expect(text).toContain('This address isn’t confirmed')
+      expect(text).toContain('This confirmation link doesn’t work')
     }
     expect((await visit(other.name, second)).status).toBe(404)
     await world.must('olivia', 'POST /users', {

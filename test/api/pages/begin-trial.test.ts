@@ -28,12 +28,12 @@ describe('trying a provider', () => {
     }
     await change({ joins_by_address: true, claim_rules: [{ value: '<crew>', role: 300 }] })
     const by = await tries(world, provider, id, { ...MIA, groups: ['<crew>'] })
-    expect(by.text).toContain('Mia Example’s account, which has the same address')
+    expect(by.text).toContain('Mia Example’s account, which has the same email address')
     expect(by.text).toContain('Role after logging in: moderator.')
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia' }
     expect((await tries(world, provider, id, nia)).text).toContain('once to link it')
     await change({ newcomers: 'anybody' })
-    expect((await tries(world, provider, id, nia)).text).toContain('creates a new account: Nia')
+    expect((await tries(world, provider, id, nia)).text).toContain('would create a new account: Nia')
     expect((await tries(world, provider, id, { ...nia, email_verified: false })).text).toContain('once to link it')
     expect(await linked(world)).toBe(0)
     expect(

@@ -105,7 +105,7 @@ describe('the caller’s accounts at providers', () => {
       [302, '/account/identities/added'],
       [403, null],
     ])
-    expect(pages[1]?.text).toContain('This log-in belongs to another account.')
+    expect(pages[1]?.text).toContain('This account at the provider is already linked to another account here.')
     expect(pages[1]?.text).toContain('Your log-in methods weren’t changed')
     expect(pages[1]?.text).toContain('href="/account"')
   })
@@ -124,7 +124,9 @@ describe('linking an account by its email address', () => {
     expect(await whoHas(world, session)).toBeUndefined()
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
     expect((await visit(world.name, '/login', { form: { email: MIA.email, password: PASSWORD } })).status).toBe(403)
-    expect(mails.join()).toContain('Your password was removed')
+    expect(mails.join()).toContain(
+      'Your password, your passkeys, and the codes from your authenticator app no longer work.',
+    )
   })
 })
 

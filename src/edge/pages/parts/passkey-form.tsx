@@ -28,7 +28,7 @@ export function PasskeyForm({ t, ceremony, action, options, isOfferedInField, ch
       data-autofill={isOfferedInField ? '' : undefined}
       data-renew={ceremony === 'get' ? '' : undefined}
       data-already={t('passkeys.already')}
-      data-failed={t('passkeys.failed')}
+      data-failed={t(ceremony === 'create' ? 'passkeys.not_created' : 'passkeys.failed')}
     >
       <p class="problem" role="alert" hidden />
       <input type="hidden" name="passkey" />

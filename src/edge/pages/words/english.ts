@@ -22,7 +22,7 @@ export const english = {
   'log_in.public': 'Read public channels without an account',
   'log_in.read_on': 'Keep reading without an account',
   'log_in.too_many':
-    'Too many attempts for this address. Wait {minutes} min, use another browser where you’ve logged in before, or ask an administrator for a password reset link.',
+    'Too many attempts for this email address. Wait {minutes} min, use another browser where you’ve logged in before, or ask an administrator for a password reset link.',
   'log_in.too_many_from_here':
     'Too many failed attempts came from your network. Wait {minutes} min, or use a browser where you’ve logged in before.',
   'log_in.busy':
@@ -41,7 +41,7 @@ export const english = {
   'found.name': 'Name of the organization',
   'found.do': 'Create organization',
   'found.wrong_key':
-    'This isn’t the setup key of this server. The person who set up the server has it as the secret SETUP_KEY. On your own machine, look in .serve.vars, or in .dev.vars for a development server.',
+    'This isn’t the setup key of this server. The person who set up the server chose it as the secret SETUP_KEY, or has it in .deploy.vars. On your own machine, look in .serve.vars, or in .dev.vars for a development server.',
 
   'join.title': 'Join',
   'join.heading': 'Join {organization}',
@@ -51,7 +51,7 @@ export const english = {
   'join.invited_as_400': '{name} has invited you to join as a member.',
   'join.invited_as_600': '{name} has invited you to join as a guest.',
   'join.address': 'Your account will have the address {email}.',
-  'join.groups': 'Channels to start with',
+  'join.groups': 'More channels to start with',
   'join.do': 'Join',
   'join.has_account': 'Already have an account here? {log_in}',
   'join.dead': 'This invitation link doesn’t work',
@@ -64,12 +64,12 @@ export const english = {
   'forgot.do': 'Send me a link',
   'forgot.asked': 'Check your email',
   'forgot.asked_more':
-    'If there’s an account with the address {email}, a link is on its way to it. The link works once, within a day. If you don’t get an email, check the address, and look in your spam folder.',
+    'If there’s an account with the address {email}, an email with a link is on its way. The link works once and expires after a day. If you don’t get an email, check the address, and look in your spam folder.',
   'forgot.no_mail': 'This server doesn’t send email. Ask an administrator of {organization} for a password reset link.',
 
   'find.title': 'Find your organization',
   'find.lede':
-    'Enter the email address of your account. If it belongs to this server, you’ll get an email with the address of your organization.',
+    'Enter the email address of your account. If the account is on this server, you’ll get an email with the address of your organization.',
   'find.do': 'Send me the address',
   'find.asked_more':
     'If there’s an account with the address {email}, an email with the address of its organization is on its way. If you don’t get one, check the address, and look in your spam folder.',
@@ -83,7 +83,7 @@ export const english = {
   'reset.two': 'The passwords don’t match. Enter the same one twice.',
   'reset.done': 'Your password is set',
   'reset.done_more':
-    'Log in as {email} with the new password. You’ve been logged out of all browsers. If someone else created the link for you, your API key was replaced, too. The new one is on the page “My key”.',
+    'Log in as {email} with the new password. You’ve been logged out of all browsers. If someone else created the link for you, your API key was replaced, and your passkeys and the codes from your authenticator app no longer work. The new key is on the page “My key”.',
   'reset.dead': 'This password reset link doesn’t work',
   'reset.dead_more':
     'If you’ve already used this link to set a password, log in with that password. If not, ask for a new link.',
@@ -91,15 +91,15 @@ export const english = {
   'reactivate.title': 'Reactivate',
   'reactivate.heading': 'Reactivate {organization}',
   'reactivate.lede':
-    'This organization is deactivated. Reactivating it restores everything: people, messages, and API keys.',
-  'reactivate.do': 'Reactivate',
+    'This organization is deactivated. Reactivating it restores everything: people, messages, and API keys. Everyone has to log in again in their browsers.',
+  'reactivate.do': 'Reactivate organization',
   'reactivate.done': 'Reactivated',
   'reactivate.done_heading': '{organization} is active again',
   'reactivate.done_more': 'Everyone can log in as before.',
   'reactivate.dead': 'This reactivation link doesn’t work',
   'reactivate.dead_more': 'The person who runs this server can create a new link with {command}.',
 
-  'confirm.dead': 'This address isn’t confirmed',
+  'confirm.dead': 'This confirmation link doesn’t work',
   'confirm.dead_more':
     'If you’ve already opened this link, your address has been changed. If not, change it again in your settings to get a new link by email.',
   'confirm.done': 'Your email address has changed',
@@ -107,24 +107,24 @@ export const english = {
     'The email address of your account is now {email}. It was {old}. Use the new one the next time you log in, here and in your apps.',
 
   'unsubscribe.title': 'Unsubscribe from emails about messages',
-  'unsubscribe.lede': '{email} will no longer get emails about missed messages.',
+  'unsubscribe.lede': 'If you unsubscribe, {email} will no longer get emails about missed messages.',
   'unsubscribe.do': 'Unsubscribe',
   'unsubscribe.done': 'You’ve unsubscribed',
   'unsubscribe.done_lede': '{email} no longer gets emails about missed messages.',
   'unsubscribe.done_more':
-    'You’ll still get other emails, such as those about new log-ins. You can turn these emails on again in your settings.',
+    'You’ll still get other emails, such as those about new log-ins. You can turn emails about missed messages on again in your settings.',
   'unsubscribe.dead': 'This link doesn’t work',
-  'unsubscribe.dead_more': 'Log in and turn off these emails in your settings.',
+  'unsubscribe.dead_more': 'Log in and turn off emails about missed messages in your settings.',
 
   'account.title': 'My key',
   'account.heading': 'Hello, {name}',
   'account.lede':
-    'In Zulip’s mobile app, add an account with the address {address} and log in with your email address and password. The terminal app, bots, and libraries need your API key.',
+    'In Zulip’s mobile app, add an account with the address {address} and log in. The terminal app and your own programs need your API key.',
   'account.key': 'API key',
   'account.key_more': 'Anyone who has this key can do everything you can. Keep it secret.',
   'account.qr': 'The same file as a QR code',
   'account.show_key': 'Show my key',
-  'account.download': 'Download it as a zuliprc file',
+  'account.download': 'Download zuliprc file',
   'account.log_out': 'Log out',
 
   'sessions.title': 'Active sessions',
@@ -136,7 +136,7 @@ export const english = {
 
   'setup.title': 'Not set up yet',
   'setup.heading': 'This server isn’t set up yet',
-  'setup.lede': 'Every deployment needs two secrets. Missing here: {missing}. Run:',
+  'setup.lede': 'Every deployment needs two secrets. This one is missing {missing}. To fix that, run:',
   'setup.and': '{one} and {other}',
 
   'manifest.description': 'Chat organized by topic.',
@@ -165,10 +165,10 @@ export const english = {
     'Someone already has this name, and names must be unique in this organization. Choose another name.',
   'refusal.email': 'Enter a valid email address.',
   'refusal.disposable': 'Disposable email addresses aren’t allowed in this organization. Use another address.',
-  'refusal.plus': 'Email addresses with a + aren’t allowed in this organization.',
-  'refusal.name_short': 'This name is too short.',
-  'refusal.name_long': 'This name is too long.',
-  'refusal.name_characters': 'This name has characters that aren’t allowed.',
+  'refusal.plus': 'Email addresses with a + aren’t allowed in this organization. Use another address.',
+  'refusal.name_short': 'This name is too short. Use at least 2 characters.',
+  'refusal.name_long': 'This name is too long. Use at most 100 characters.',
+  'refusal.name_characters': 'This name has characters that aren’t allowed, such as @, *, or >. Remove them.',
   'refusal.organization_name': 'The name of an organization must have 1 to 40 characters.',
   'refusal.organization_there': 'There’s already an organization at this address.',
   'refusal.link_over': 'This link has expired or was revoked.',
@@ -189,19 +189,20 @@ export const english = {
   'sign_in.untrusted': 'The log-in provider’s response couldn’t be verified.',
   'sign_in.canceled': 'The log-in was canceled, or the provider refused it.',
   'sign_in.not_offered': 'This organization doesn’t offer this log-in method.',
-  'sign_in.taken': 'This log-in belongs to another account. To use a different one, log out at the provider first.',
+  'sign_in.taken':
+    'This account at the provider is already linked to another account here. To use a different one, log out at the provider first.',
   'sign_in.too_many': 'Your account has reached the limit for log-in methods. Remove one first.',
   'sign_in.busy': 'Too many people are logging in right now. Try again in a moment.',
-  'identities.title': 'Log-in methods',
+  'identities.title': 'Linked accounts',
   'identities.remove': 'Remove',
-  'identities.add': 'Add {provider}',
+  'identities.add': 'Link {provider}',
   'identities.onward': 'Add a log-in method',
   'identities.onward_more': 'Log in at {host}. Then you can use that account to log in here.',
   'identities.onward_do': 'Continue',
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
   'log_in.with_passkey': 'Log in with a passkey',
   'log_in.in_browser': 'Log in with your browser',
-  'refusal.confirm': 'You logged in a while ago. Confirm that it’s you on the page “My key”, then try again.',
+  'refusal.confirm': 'You logged in a while ago. On the page “My key”, confirm that it’s you. Then try again.',
   'refusal.owners_way_in':
     'Owners also need a password or a log-in provider, because passkeys stop working if the organization’s address changes.',
   'refusal.passkey_host': 'Passkeys need a server with a host name. They don’t work at an IP address.',

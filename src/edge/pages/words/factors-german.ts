@@ -6,7 +6,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
     'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
   'passkeys.add': 'Passkey hinzufügen',
   'passkeys.add_more':
-    'Dein Browser fragt, wo er ihn speichern soll: auf diesem Gerät, auf deinem Handy oder auf einem Sicherheitsschlüssel.',
+    'Dein Browser fragt, wo er den Passkey speichern soll: auf diesem Gerät, auf deinem Handy oder auf einem Sicherheitsschlüssel.',
   'passkeys.name': 'Name des Passkeys',
   'passkeys.name_hint': 'Zum Beispiel der Name des Geräts, auf dem er gespeichert ist.',
   'passkeys.do': 'Passkey erstellen',
@@ -18,7 +18,8 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'passkeys.back': 'Zurück zu „Mein Schlüssel“',
   'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',
   'passkeys.failed':
-    'Dein Browser konnte den Passkey nicht verwenden. Versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
+    'Dein Browser konnte den Passkey nicht verwenden. Versuche es noch einmal, oder wähle einen anderen Weg.',
+  'passkeys.not_created': 'Es wurde kein Passkey erstellt. Versuche es noch einmal, oder nimm ein anderes Gerät.',
   'passkeys.over': 'Diese Anfrage ist abgelaufen oder wurde schon benutzt. Versuche es noch einmal.',
   'passkeys.unknown': 'Dieser Passkey gehört zu keinem Konto hier. Vielleicht wurde er entfernt.',
   'passkeys.untrusted': 'Dieser Passkey ließ sich nicht prüfen. Entsperre ihn mit Fingerabdruck, Gesicht oder PIN.',
@@ -36,9 +37,10 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
     'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.again':
     'Die Codes deiner App sind ungültig geworden, weil sich der geheime Schlüssel dieses Servers geändert hat. Richte sie neu ein.',
-  'code.on': 'Codes sind seit {added} eingeschaltet. Verbleibende Wiederherstellungscodes: {left}.',
+  'code.on':
+    'Die Anmeldung in zwei Schritten ist seit {added} eingeschaltet. Verbleibende Wiederherstellungscodes: {left}.',
   'code.set_up': 'Codes einrichten',
-  'code.new_recovery': 'Neue Wiederherstellungscodes',
+  'code.new_recovery': 'Wiederherstellungscodes ersetzen',
   'code.turn_off': 'Ausschalten',
   'code.scan': 'Scanne diesen QR-Code mit einer Authenticator-App auf deinem Handy.',
   'code.qr': 'QR-Code für Authenticator-Apps',

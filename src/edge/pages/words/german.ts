@@ -22,7 +22,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'log_in.public': 'Öffentliche Kanäle ohne Konto lesen',
   'log_in.read_on': 'Ohne Konto weiterlesen',
   'log_in.too_many':
-    'Zu viele Versuche für diese Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link zum Zurücksetzen des Passworts.',
+    'Zu viele Versuche für diese E-Mail-Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link zum Zurücksetzen des Passworts.',
   'log_in.too_many_from_here':
     'Aus deinem Netzwerk kamen zu viele Fehlversuche. Warte {minutes} min oder nimm einen Browser, in dem du schon einmal angemeldet warst.',
   'log_in.busy':
@@ -36,23 +36,23 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'found.title': 'Erstelle deine Organisation',
   'found.lede':
-    'Unter dieser Adresse gibt es noch keine Organisation. Erstelle hier eine, und du übernimmst ihre Leitung.',
+    'Unter dieser Adresse gibt es noch keine Organisation. Wenn du hier eine erstellst, übernimmst du ihre Leitung.',
   'found.key': 'Setup-Schlüssel',
   'found.key_hint': 'Der Wert von SETUP_KEY auf diesem Server.',
   'found.name': 'Name der Organisation',
   'found.do': 'Organisation erstellen',
   'found.wrong_key':
-    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, findet ihn im Secret SETUP_KEY. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
+    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, hat ihn als Secret SETUP_KEY festgelegt oder hat ihn in .deploy.vars. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
 
   'join.title': 'Beitreten',
   'join.heading': '{organization} beitreten',
-  'join.invited_as_100': '{name} hat dich eingeladen. Du gehörst dann zur Leitung.',
-  'join.invited_as_200': '{name} hat dich eingeladen. Du gehörst dann zur Administration.',
-  'join.invited_as_300': '{name} hat dich eingeladen. Du gehörst dann zur Moderation.',
+  'join.invited_as_100': '{name} hat dich eingeladen. Wenn du beitrittst, gehörst du zur Leitung.',
+  'join.invited_as_200': '{name} hat dich eingeladen. Wenn du beitrittst, gehörst du zur Administration.',
+  'join.invited_as_300': '{name} hat dich eingeladen. Wenn du beitrittst, gehörst du zur Moderation.',
   'join.invited_as_400': '{name} hat dich als Mitglied eingeladen.',
   'join.invited_as_600': '{name} hat dich als Gast eingeladen.',
   'join.address': 'Dein Konto bekommt die Adresse {email}.',
-  'join.groups': 'Kanäle für den Anfang',
+  'join.groups': 'Weitere Kanäle für den Anfang',
   'join.do': 'Beitreten',
   'join.has_account': 'Du hast hier schon ein Konto? {log_in}',
   'join.dead': 'Dieser Einladungslink funktioniert nicht',
@@ -64,15 +64,15 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'forgot.lede':
     'Gib die E-Mail-Adresse deines Kontos ein. Du bekommst dann eine E-Mail mit einem Link für ein neues Passwort.',
   'forgot.do': 'Link schicken',
-  'forgot.asked': 'Prüfe deine E-Mails',
+  'forgot.asked': 'Sieh in deinem Postfach nach',
   'forgot.asked_more':
-    'Wenn es ein Konto mit der Adresse {email} gibt, ist ein Link dorthin unterwegs. Der Link gilt nur einmal und nur einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
+    'Wenn es ein Konto mit der Adresse {email} gibt, ist eine E-Mail mit einem Link unterwegs. Der Link gilt nur einmal und nur einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
   'forgot.no_mail':
     'Dieser Server sendet keine E-Mails. Bitte die Administration von {organization} um einen Link zum Zurücksetzen des Passworts.',
 
   'find.title': 'Deine Organisation finden',
   'find.lede':
-    'Gib die E-Mail-Adresse deines Kontos ein. Wenn es zu diesem Server gehört, bekommst du eine E-Mail mit der Adresse deiner Organisation.',
+    'Gib die E-Mail-Adresse deines Kontos ein. Wenn es das Konto auf diesem Server gibt, bekommst du eine E-Mail mit der Adresse deiner Organisation.',
   'find.do': 'Adresse schicken',
   'find.asked_more':
     'Wenn es ein Konto mit der Adresse {email} gibt, ist eine E-Mail mit der Adresse seiner Organisation unterwegs. Wenn keine kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
@@ -86,7 +86,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reset.two': 'Die Passwörter sind verschieden. Gib zweimal dasselbe ein.',
   'reset.done': 'Dein Passwort ist festgelegt',
   'reset.done_more':
-    'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde auch dein API-Schlüssel ersetzt. Den neuen findest du auf der Seite „Mein Schlüssel“.',
+    'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde dein API-Schlüssel ersetzt, und deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Den neuen Schlüssel findest du auf der Seite „Mein Schlüssel“.',
   'reset.dead': 'Dieser Link zum Zurücksetzen des Passworts funktioniert nicht',
   'reset.dead_more':
     'Wenn du mit diesem Link schon ein Passwort festgelegt hast, melde dich damit an. Wenn nicht, fordere einen neuen Link an.',
@@ -94,15 +94,15 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reactivate.title': 'Reaktivieren',
   'reactivate.heading': '{organization} reaktivieren',
   'reactivate.lede':
-    'Diese Organisation ist deaktiviert. Reaktivierst du sie, ist alles wieder da: Personen, Nachrichten und API-Schlüssel.',
-  'reactivate.do': 'Reaktivieren',
+    'Diese Organisation ist deaktiviert. Reaktivierst du sie, ist alles wieder da: Personen, Nachrichten und API-Schlüssel. In Browsern müssen sich alle neu anmelden.',
+  'reactivate.do': 'Organisation reaktivieren',
   'reactivate.done': 'Reaktiviert',
   'reactivate.done_heading': '{organization} ist wieder aktiv',
   'reactivate.done_more': 'Alle können sich wieder wie vorher anmelden.',
   'reactivate.dead': 'Dieser Link zum Reaktivieren funktioniert nicht',
   'reactivate.dead_more': 'Die Person, die diesen Server betreibt, kann mit {command} einen neuen Link erstellen.',
 
-  'confirm.dead': 'Diese Adresse ist nicht bestätigt',
+  'confirm.dead': 'Dieser Bestätigungslink funktioniert nicht',
   'confirm.dead_more':
     'Wenn du diesen Link schon geöffnet hast, wurde deine Adresse geändert. Wenn nicht, ändere sie noch einmal in deinen Einstellungen, um einen neuen Link per E-Mail zu bekommen.',
   'confirm.done': 'Deine E-Mail-Adresse wurde geändert',
@@ -110,24 +110,24 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Die E-Mail-Adresse deines Kontos ist jetzt {email}. Vorher war es {old}. Melde dich das nächste Mal mit der neuen an, hier und in deinen Apps.',
 
   'unsubscribe.title': 'E-Mails über Nachrichten abbestellen',
-  'unsubscribe.lede': '{email} bekommt dann keine E-Mails über verpasste Nachrichten mehr.',
+  'unsubscribe.lede': 'Danach bekommt {email} keine E-Mails über verpasste Nachrichten mehr.',
   'unsubscribe.do': 'Abbestellen',
   'unsubscribe.done': 'Du hast die E-Mails abbestellt',
   'unsubscribe.done_lede': '{email} bekommt keine E-Mails über verpasste Nachrichten mehr.',
   'unsubscribe.done_more':
-    'Andere E-Mails, zum Beispiel über neue Anmeldungen, bekommst du weiterhin. In deinen Einstellungen kannst du diese E-Mails wieder einschalten.',
+    'Andere E-Mails, zum Beispiel über neue Anmeldungen, bekommst du weiterhin. E-Mails über verpasste Nachrichten kannst du in deinen Einstellungen wieder einschalten.',
   'unsubscribe.dead': 'Dieser Link funktioniert nicht',
-  'unsubscribe.dead_more': 'Melde dich an und schalte diese E-Mails in deinen Einstellungen aus.',
+  'unsubscribe.dead_more': 'Melde dich an und schalte E-Mails über verpasste Nachrichten in deinen Einstellungen aus.',
 
   'account.title': 'Mein Schlüssel',
   'account.heading': 'Hallo, {name}',
   'account.lede':
-    'Füge in Zulips Handy-App ein Konto mit der Adresse {address} hinzu und melde dich mit deiner E-Mail-Adresse und deinem Passwort an. Terminal-App, Bots und Bibliotheken brauchen deinen API-Schlüssel.',
+    'Füge in Zulips Handy-App ein Konto mit der Adresse {address} hinzu und melde dich an. Die Terminal-App und deine eigenen Programme brauchen deinen API-Schlüssel.',
   'account.key': 'API-Schlüssel',
   'account.key_more': 'Wer diesen Schlüssel hat, kann alles, was du kannst. Halte ihn geheim.',
   'account.qr': 'Dieselbe Datei als QR-Code',
   'account.show_key': 'Schlüssel anzeigen',
-  'account.download': 'Als zuliprc-Datei herunterladen',
+  'account.download': 'zuliprc-Datei herunterladen',
   'account.log_out': 'Abmelden',
 
   'sessions.title': 'Aktive Sitzungen',
@@ -140,7 +140,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'setup.title': 'Noch nicht eingerichtet',
   'setup.heading': 'Dieser Server ist noch nicht eingerichtet',
-  'setup.lede': 'Jede Installation braucht zwei Secrets. Hier fehlt noch: {missing}. Führe aus:',
+  'setup.lede':
+    'Jede Installation braucht zwei Secrets. In dieser fehlt noch: {missing}. So trägst du nach, was fehlt:',
   'setup.and': '{one} und {other}',
 
   'manifest.description': 'Chat, nach Themen geordnet.',
@@ -170,10 +171,11 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Jemand hat diesen Namen schon, und in dieser Organisation darf es jeden Namen nur einmal geben. Wähle einen anderen.',
   'refusal.email': 'Gib eine gültige E-Mail-Adresse ein.',
   'refusal.disposable': 'Wegwerfadressen sind in dieser Organisation nicht erlaubt. Nimm eine andere Adresse.',
-  'refusal.plus': 'E-Mail-Adressen mit + sind in dieser Organisation nicht erlaubt.',
-  'refusal.name_short': 'Dieser Name ist zu kurz.',
-  'refusal.name_long': 'Dieser Name ist zu lang.',
-  'refusal.name_characters': 'Dieser Name enthält Zeichen, die nicht erlaubt sind.',
+  'refusal.plus': 'E-Mail-Adressen mit + sind in dieser Organisation nicht erlaubt. Nimm eine andere Adresse.',
+  'refusal.name_short': 'Dieser Name ist zu kurz. Nimm mindestens 2 Zeichen.',
+  'refusal.name_long': 'Dieser Name ist zu lang. Nimm höchstens 100 Zeichen.',
+  'refusal.name_characters':
+    'Dieser Name enthält Zeichen, die nicht erlaubt sind, zum Beispiel @, * oder >. Entferne sie.',
   'refusal.organization_name': 'Der Name einer Organisation hat 1 bis 40 Zeichen.',
   'refusal.organization_there': 'Unter dieser Adresse gibt es schon eine Organisation.',
   'refusal.link_over': 'Dieser Link ist abgelaufen oder wurde zurückgezogen.',
@@ -198,12 +200,12 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sign_in.canceled': 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
   'sign_in.not_offered': 'Diese Organisation bietet diese Anmeldemethode nicht an.',
   'sign_in.taken':
-    'Diese Anmeldung gehört zu einem anderen Konto. Melde dich zuerst beim Anbieter ab, um eine andere zu verwenden.',
+    'Dieses Konto beim Anbieter ist hier schon mit einem anderen Konto verknüpft. Wenn du ein anderes verwenden möchtest, melde dich zuerst beim Anbieter ab.',
   'sign_in.too_many': 'Dein Konto hat schon die Höchstzahl an Anmeldemethoden. Entferne zuerst eine.',
   'sign_in.busy': 'Gerade melden sich zu viele Leute an. Versuche es gleich noch einmal.',
-  'identities.title': 'Anmeldemethoden',
+  'identities.title': 'Verknüpfte Konten',
   'identities.remove': 'Entfernen',
-  'identities.add': '{provider} hinzufügen',
+  'identities.add': '{provider} verknüpfen',
   'identities.onward': 'Anmeldemethode hinzufügen',
   'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich mit diesem Konto auch hier anmelden.',
   'identities.onward_do': 'Weiter',

@@ -12,10 +12,11 @@ export const presenceEnglish = {
   'presence.first': 'Confirm that it’s you to see your key.',
   'presence.begin': 'Confirm that it’s you',
   'presence.not_yours': 'You logged in there with an account that isn’t linked to yours here.',
-  'presence.not_asked': 'The provider didn’t ask you to log in again. Log out there, or confirm another way.',
+  'presence.not_asked':
+    'The provider didn’t ask you to log in again. Log out there and try again, or confirm another way.',
   'required.lede':
-    'Your organization requires a second step to log in. Set it up now. From then on, you’ll be asked for a code.',
-  'required.again': 'Go back to the app and log in again. It asks for a code this time.',
+    'Your organization requires a second step to log in with a password. Set it up now. From then on, you’ll be asked for a code.',
+  'required.again': 'Go back to the app and log in again. This time, it will ask for a code.',
   'required.use_way': 'Your organization requires more than a password. Log in with your passkey or your provider.',
   'required.title': 'Soon, your password alone won’t be enough',
   'required.hint':

@@ -15,9 +15,9 @@ export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.begin': 'Bestätigen, dass ich es bin',
   'presence.not_yours': 'Du hast dich dort mit einem Konto angemeldet, das nicht mit deinem hier verknüpft ist.',
   'presence.not_asked':
-    'Der Anbieter hat nicht verlangt, dass du dich noch einmal anmeldest. Melde dich dort ab, oder bestätige es auf andere Weise.',
+    'Der Anbieter hat nicht verlangt, dass du dich noch einmal anmeldest. Melde dich dort ab und versuche es noch einmal, oder bestätige es auf andere Weise.',
   'required.lede':
-    'Deine Organisation verlangt bei der Anmeldung einen zweiten Schritt. Richte ihn jetzt ein. Danach wirst du bei jeder Anmeldung nach einem Code gefragt.',
+    'Deine Organisation verlangt bei der Anmeldung mit Passwort einen zweiten Schritt. Richte ihn jetzt ein. Danach wirst du dabei immer nach einem Code gefragt.',
   'required.again': 'Geh zurück zur App und melde dich noch einmal an. Diesmal fragt sie nach einem Code.',
   'required.use_way':
     'Deine Organisation verlangt mehr als ein Passwort. Melde dich mit deinem Passkey oder deinem Anbieter an.',

@@ -1,9 +1,9 @@
 /** Texts of the pages for people without an account. */
 export const publicEnglish = {
   'public.channels': 'Public channels',
-  'public.lede': 'Anyone can read these channels of {organization} without an account.',
+  'public.lede': 'Anyone can read these channels in {organization} without an account.',
   'public.no_channels': 'There are no public channels yet.',
-  'public.no_topics': 'Nobody has posted in this channel yet.',
+  'public.no_topics': 'There are no messages in this channel.',
   'public.path': 'You are here',
   'public.log_in': 'Log in',
   'public.reply': 'Log in to reply',
@@ -29,5 +29,5 @@ export const publicEnglish = {
   'public.picture_at': 'Image on {host}',
   'public.over_title': 'Come back tomorrow',
   'public.over': 'These pages have had too many visits today. You can read them again after midnight (UTC).',
-  'public.made_with': 'Hosted with Edgewise.',
+  'public.made_with': 'Powered by Edgewise.',
 }

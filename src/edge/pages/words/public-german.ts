@@ -3,9 +3,9 @@ import type { publicEnglish } from './public-english'
 /** Die Texte der Seiten für Leute ohne Konto. */
 export const publicGerman: Readonly<Record<keyof typeof publicEnglish, string>> = {
   'public.channels': 'Öffentliche Kanäle',
-  'public.lede': 'Diese Kanäle von {organization} können alle lesen, auch ohne Konto.',
+  'public.lede': 'Alle können diese Kanäle von {organization} lesen, auch ohne Konto.',
   'public.no_channels': 'Es gibt noch keine öffentlichen Kanäle.',
-  'public.no_topics': 'In diesem Kanal hat noch niemand geschrieben.',
+  'public.no_topics': 'In diesem Kanal gibt es keine Nachrichten.',
   'public.path': 'Du bist hier',
   'public.log_in': 'Anmelden',
   'public.reply': 'Zum Antworten anmelden',

@@ -1,10 +1,10 @@
 /** The texts of the page on which owners try a provider. */
 export const trialEnglish = {
   'trial.works': 'The log-in works',
-  'trial.known': 'This logs you in to {name}’s account.',
+  'trial.known': 'This log-in leads to {name}’s account.',
   'trial.by_address':
-    'This logs you in to {name}’s account, which has the same address. Its password then stops working.',
-  'trial.newcomer': 'This creates a new account: {name}.',
+    'This log-in leads to {name}’s account, which has the same email address. The first log-in links them, and the account’s password, passkeys, authenticator app, API key, and sessions stop working.',
+  'trial.newcomer': 'This log-in would create a new account: {name}.',
   'trial.asks_password':
     'No account is linked to this log-in yet. People enter the password of their account once to link it.',
   'trial.deactivated': '{name}’s account is deactivated, so nobody can log in to it.',
@@ -19,12 +19,14 @@ export const trialEnglish = {
   'trial.see_untrusted':
     'Check the issuer and the client ID, and that the provider signs ID tokens with an asymmetric algorithm, such as RS256.',
   'trial.see_canceled':
-    'The provider refused the log-in. Check its settings for who can use this application and which scopes it allows.',
-  'trial.see_secret': 'Enter the client ID and the client secret first.',
+    'The provider refused the log-in. Check its settings for who can use this application and which scopes are allowed.',
+  'trial.see_secret':
+    'The saved client secret can’t be read anymore, or the provider was removed. Enter the secret again.',
   'refusal.passwords_off':
     'Passwords are turned off in this organization. Log in with a provider or a passkey instead.',
   'desktop.wait': 'Continue in your browser',
-  'desktop.wait_more': 'Log in there, then copy the code. This app takes it from the clipboard, or you can paste it.',
+  'desktop.wait_more':
+    'Log in there, then copy the code. This app takes it from the clipboard, or you can paste it here.',
   'desktop.code': 'Code',
   'desktop.copy': 'Copy this code',
   'desktop.copy_more':

@@ -3,10 +3,10 @@ import type { trialEnglish } from './trial-english'
 /** Die Texte der Seite, auf der Besitzer einen Anbieter ausprobieren. */
 export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = {
   'trial.works': 'Die Anmeldung klappt',
-  'trial.known': 'Damit meldest du dich im Konto von {name} an.',
+  'trial.known': 'Diese Anmeldung führt zum Konto von {name}.',
   'trial.by_address':
-    'Damit meldest du dich im Konto von {name} an, das dieselbe Adresse hat. Das Passwort dieses Kontos gilt dann nicht mehr.',
-  'trial.newcomer': 'Damit entsteht ein neues Konto: {name}.',
+    'Diese Anmeldung führt zum Konto von {name}, das dieselbe E-Mail-Adresse hat. Die erste Anmeldung verknüpft beide. Passwort, Passkeys, Authenticator-App, API-Schlüssel und Sitzungen dieses Kontos gelten dann nicht mehr.',
+  'trial.newcomer': 'Bei dieser Anmeldung würde ein neues Konto entstehen: {name}.',
   'trial.asks_password':
     'Mit dieser Anmeldung ist noch kein Konto verknüpft. Beim ersten Mal wird nach dem Passwort des Kontos gefragt, um es zu verknüpfen.',
   'trial.deactivated': 'Das Konto von {name} ist deaktiviert, deshalb kann sich niemand dort anmelden.',
@@ -20,10 +20,11 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_client':
     'Prüfe die Client-ID und das Client-Secret. Prüfe auch, ob die Redirect-URI beim Anbieter eingetragen ist.',
   'trial.see_untrusted':
-    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem asymmetrischen Verfahren signiert, etwa mit RS256.',
+    'Prüfe den Aussteller und die Client-ID. Prüfe auch, ob der Anbieter ID-Tokens mit einem asymmetrischen Verfahren signiert, etwa mit RS256.',
   'trial.see_canceled':
-    'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
-  'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Secret ein.',
+    'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes erlaubt sind.',
+  'trial.see_secret':
+    'Das gespeicherte Client-Secret ist nicht mehr lesbar, oder der Anbieter wurde entfernt. Gib das Client-Secret noch einmal ein.',
   'refusal.passwords_off':
     'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter oder einem Passkey an.',
   'desktop.wait': 'Weiter in deinem Browser',
