@@ -32,7 +32,7 @@ describe('a reply to an email about missed messages', () => {
   it('is posted in the topic in the person’s name, with only the new text', async () => {
     const { world, channel, letter, address } = await missed()
     expect(address).toMatch(/^[a-z2-7]{40}@w\d+\.mail\.example\.org$/)
-    expect(letter?.text).toContain('Replies to this email are posted in the conversation, in your name.')
+    expect(letter?.text).toContain('Replies to this email are posted in the conversation under your name.')
     expect(letter?.headers?.['X-Loop']).toBe('edgewise')
     const sent = mail({ from: MIA, subject: `Re: ${letter?.subject}`, text: answering('Yes, *today*.\n\n-- \nMia') })
     expect(await byPlatform(address, sent, 'mia@example.com')).toEqual({})

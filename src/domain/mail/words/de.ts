@@ -24,7 +24,7 @@ export const de: MailWords = {
     reminder: (inviter, name) => `Erinnerung: ${inviter} lädt dich zu ${name} ein`,
     text: (inviter, email, name) => `${inviter} (${email}) lädt dich zu ${name} ein.`,
     link: (until) =>
-      `Um beizutreten, öffne diesen Link. Er ist nur für dich, und du kannst ihn nur einmal verwenden${until === undefined ? '' : `, spätestens am ${until}`}`,
+      `Dieser Link ist nur für dich und funktioniert nur einmal.${until === undefined ? '' : ` Er läuft am ${until} ab.`} Öffne ihn, um beizutreten`,
     button: (name) => `${name} beitreten`,
     otherwise: 'Wenn du diese Einladung nicht erwartet hast, ignoriere diese E-Mail.',
   },
@@ -43,7 +43,8 @@ export const de: MailWords = {
     subject: (name) => `Neue Anmeldemethode bei ${name}`,
     text: (name, origin, provider) =>
       `Du kannst dich jetzt mit ${provider} in deinem Konto bei ${name} (${origin}) anmelden.`,
-    ended: 'Dein Passwort wurde entfernt, dein API-Schlüssel ersetzt, und du wurdest überall sonst abgemeldet.',
+    ended:
+      'Dein Passwort, deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Dein API-Schlüssel wurde ersetzt, und du wurdest überall sonst abgemeldet.',
     otherwise: (address) =>
       `Wenn du das nicht warst, entferne diese Anmeldemethode (${address}) und wende dich an die Leitung der Organisation.`,
   },
@@ -83,7 +84,8 @@ export const de: MailWords = {
     subject: (name) => `Dein Passwort für ${name} wurde geändert`,
     text: (name, origin, maker) =>
       `Dein Konto bei ${name} (${origin}) hat ein neues Passwort. Es wurde mit einem Link festgelegt, den ${maker ?? 'die Person, die den Server betreibt,'} erstellt hat.`,
-    ended: 'Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet.',
+    ended:
+      'Deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet.',
     otherwise:
       'Wenn du das nicht warst, kann vielleicht jemand anderes deine Nachrichten lesen. Wende dich an die Leitung der Organisation.',
   },
@@ -127,15 +129,15 @@ export const de: MailWords = {
     openAll: 'Öffne die Organisation, um sie zu lesen',
     button: 'Unterhaltung öffnen',
     buttonAll: 'Organisation öffnen',
-    reply: 'Antworten auf diese E-Mail erscheinen in der Unterhaltung, in deinem Namen.',
+    reply: 'Antworten auf diese E-Mail erscheinen unter deinem Namen in der Unterhaltung.',
     noReply: 'Bitte antworte in der App. Antworten auf diese E-Mail erreichen die Unterhaltung nicht.',
     replyName: (name) => `Bitte in ${name} antworten, nicht per E-Mail`,
     reason: {
-      direct: 'Du bekommst diese E-Mail, weil dir jemand geschrieben hat, während du weg warst.',
+      direct: 'Du bekommst diese E-Mail, weil dir jemand eine Direktnachricht geschickt hat, während du weg warst.',
       mention: 'Du bekommst diese E-Mail, weil du erwähnt wurdest, während du weg warst.',
       wildcard: 'Du bekommst diese E-Mail, weil alle erwähnt wurden, während du weg warst.',
       followed: 'Du bekommst diese E-Mail, weil du diesem Thema folgst.',
-      channel: 'Du bekommst diese E-Mail, weil du E-Mails über diesen Kanal eingeschaltet hast.',
+      channel: 'Du bekommst diese E-Mail, weil E-Mail-Benachrichtigungen für diesen Kanal eingeschaltet sind.',
     },
     stop: 'E-Mails über Nachrichten abbestellen',
     settings: 'Benachrichtigungseinstellungen ändern',

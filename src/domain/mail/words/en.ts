@@ -24,7 +24,7 @@ export const en = {
     reminder: (inviter: string, name: string) => `Reminder: ${inviter} has invited you to join ${name}`,
     text: (inviter: string, email: string, name: string) => `${inviter} (${email}) has invited you to join ${name}.`,
     link: (until: string | undefined) =>
-      `To join, open this link. It’s only for you and works once${until === undefined ? '' : `. It expires on ${until}`}`,
+      `This link is only for you and works once.${until === undefined ? '' : ` It expires on ${until}.`} To join, open it`,
     button: (name: string) => `Join ${name}`,
     otherwise: 'If you weren’t expecting this invitation, ignore this email.',
   },
@@ -43,7 +43,8 @@ export const en = {
     subject: (name: string) => `New log-in method for ${name}`,
     text: (name: string, origin: string, provider: string) =>
       `You can now log in to your account on ${name} (${origin}) with ${provider}.`,
-    ended: 'Your password was removed, your API key was replaced, and you were logged out everywhere else.',
+    ended:
+      'Your password, your passkeys, and the codes from your authenticator app no longer work. Your API key was replaced, and you were logged out everywhere else.',
     otherwise: (address: string) =>
       `If this wasn’t you, remove this log-in method (${address}) and tell an owner of the organization.`,
   },
@@ -84,17 +85,19 @@ export const en = {
     subject: (name: string) => `Your password for ${name} was changed`,
     text: (name: string, origin: string, maker: string | undefined) =>
       `Your account on ${name} (${origin}) has a new password. It was set with a link that ${maker ?? 'the person who runs the server'} created.`,
-    ended: 'Your API key was replaced and you were logged out everywhere.',
+    ended:
+      'Your passkeys and the codes from your authenticator app no longer work. Your API key was replaced, and you were logged out everywhere.',
     otherwise:
-      'If you didn’t set it, someone else may be able to read your messages. Tell an owner of the organization.',
+      'If you didn’t set this password, someone else may be able to read your messages. Tell an owner of the organization.',
   },
   closed: {
     subject: (name: string) => `${name} has been deactivated`,
     text: (who: string | undefined, name: string, origin: string) =>
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
-    deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it’s reactivated before then.`,
-    link: 'The link below is only for owners. To reactivate the organization, open it within 30 days',
-    linkUntilThen: 'The link below is only for owners. To reactivate the organization, open it before that day',
+    deleted: (day: string) =>
+      `Everything in it will be deleted on ${day}, unless the organization is reactivated before then.`,
+    link: 'The link below is only for owners. Within 30 days, you can use it to reactivate the organization',
+    linkUntilThen: 'The link below is only for owners. Until that day, you can use it to reactivate the organization',
     button: (name: string) => `Reactivate ${name}`,
   },
   welcome: {
@@ -125,15 +128,15 @@ export const en = {
     openAll: 'To read them, open the organization',
     button: 'Open conversation',
     buttonAll: 'Open organization',
-    reply: 'Replies to this email are posted in the conversation, in your name.',
+    reply: 'Replies to this email are posted in the conversation under your name.',
     noReply: 'Please reply in the app. Replies to this email don’t reach the conversation.',
     replyName: (name: string) => `Reply in ${name}, not by email`,
     reason: {
-      direct: 'You’re getting this email because someone wrote to you while you were away.',
+      direct: 'You’re getting this email because someone sent you a direct message while you were away.',
       mention: 'You’re getting this email because you were mentioned while you were away.',
       wildcard: 'You’re getting this email because everyone was mentioned while you were away.',
       followed: 'You’re getting this email because you follow this topic.',
-      channel: 'You’re getting this email because you turned on emails about this channel.',
+      channel: 'You’re getting this email because email notifications are on for this channel.',
     },
     stop: 'Unsubscribe from emails about messages',
     settings: 'Change notification settings',
