@@ -56,13 +56,15 @@ export const deNotices: typeof enNotices = {
       cannotSign: (service, secret) => `${service} signiert Webhooks nicht. Verwende einen Bot ohne \`${secret}\`.`,
       incomplete: () =>
         'In seinen Daten fehlt ein Feld. Richte die Daten beim Dienst so ein, wie es in der Anleitung steht.',
-      noChannel: (name) => `Den Kanal \`${name}\` in der Adresse gibt es nicht. Erstelle ihn oder ändere die Adresse.`,
-      noChannelId: (id) => `Einen Kanal mit der ID ${id} gibt es nicht. Ändere die Adresse.`,
+      noChannel: (name) =>
+        `Den Kanal \`${name}\` in der URL des Webhooks gibt es nicht, oder der Bot kann dort nicht schreiben. Erstelle den Kanal oder ändere die URL.`,
+      noChannelId: (id) =>
+        `Den Kanal mit der ID ${id} in der URL des Webhooks gibt es nicht, oder der Bot kann dort nicht schreiben. Ändere die URL.`,
       noHeader: (header) =>
-        `In der Anfrage fehlt der Header \`${header}\`, der das Ereignis nennt. Prüfe, ob die Adresse für einen anderen Dienst ist.`,
+        `In der Anfrage fehlt der Header \`${header}\`, der das Ereignis nennt. Prüfe, ob die URL für einen anderen Dienst ist.`,
       noTemplate: () => 'Der Bot hat keine Vorlage für Nachrichten. Setze `text` in den `config_data` des Bots.',
       notJson: () => 'Seine Daten sind kein JSON. Stelle den Dienst so ein, dass er JSON sendet.',
-      notSent: (refusal) => `Er konnte nicht gesendet werden: ${refusal}`,
+      notSent: (refusal) => `Die Nachricht dazu konnte nicht gesendet werden: ${refusal}`,
       unreadable: () => 'Seine Daten sind nicht lesbar.',
       unreadablePart: (parts) =>
         `Seine Daten sind nicht lesbar, weil ein Teil fehlt oder den falschen Typ hat: ${parts}.`,

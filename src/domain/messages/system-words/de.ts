@@ -32,7 +32,7 @@ export const de: SystemWords = {
       texts: [
         'Jede Nachricht in einem Kanal hat ein Thema, ähnlich wie der Betreff einer E-Mail.',
         'Wenn du über etwas anderes sprechen möchtest, beginne ein neues Thema und gib ihm einen kurzen Namen.',
-        'Antworten bleiben in ihrem Thema zusammen, auch wenn sie Tage brauchen.',
+        'Antworten bleiben in ihrem Thema zusammen, auch wenn sie erst Tage später kommen.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const de: SystemWords = {
       channel: 'start',
       topic: 'Willkommen',
       texts: [
-        'Willkommen. Jede Unterhaltung hat ein **Thema**, und jedes Thema gehört zu einem **Kanal**.',
+        'Willkommen. Jede Unterhaltung in einem **Kanal** hat ein **Thema**.',
         'Lies ein Thema nach dem anderen und überspring die, die dich nicht betreffen.',
         'Wenn du Fragen zur Bedienung hast, stell sie in diesem Kanal.',
       ],
@@ -56,8 +56,8 @@ export const de: SystemWords = {
   ] satisfies FirstTopic[],
   welcome: {
     hello:
-      'Hallo und willkommen. :wave: Unterhaltungen finden in Kanälen statt, und jede Unterhaltung hat ein Thema. ' +
-      'Dort findest du ein paar Nachrichten zum Lesen und einiges zum Ausprobieren.',
+      'Hallo und willkommen. :wave: Jede Unterhaltung in einem Kanal hat ein Thema. ' +
+      'In den Kanälen findest du ein paar Nachrichten zum Lesen und einiges zum Ausprobieren.',
     forAdministrators:
       'Du verwaltest diese Organisation mit. Du kannst [Leute einladen](#organization/invitations), ' +
       '[die Kanäle für neue Leute](#organization/channels) auswählen und ' +
@@ -160,8 +160,8 @@ export const de: SystemWords = {
   exportReady: (address) =>
     `Dein Export ist fertig. [Lade ihn herunter](${address}). Dafür musst du angemeldet sein und zur Administration gehören.`,
   reset: (who) =>
-    `Dein Passwort wurde über einen Link geändert, den ${who ?? 'die Person, die diesen Server betreibt,'} erstellt hat. Dein ` +
-    'API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet. Wenn du diesen Link nicht angefordert hast, sag bitte der Leitung dieser Organisation Bescheid.',
+    `Dein Passwort wurde über einen Link geändert, den ${who ?? 'die Person, die diesen Server betreibt,'} erstellt hat. Deine ` +
+    'Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet. Wenn du diesen Link nicht angefordert hast, sag bitte der Leitung dieser Organisation Bescheid.',
   tooManyCalls: (bot, limit) =>
     `${bot} hat in einer Minute mehr als ${limit} Nachrichten bekommen, oder mehr, als der zugehörige Dienst beantworten konnte. Einige davon wurden nicht weitergegeben.`,
 }

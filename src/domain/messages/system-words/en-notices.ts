@@ -7,13 +7,15 @@ const problems: Record<Problem, Sentence> = {
   badSignature: (secret) => `It is not signed with the bot's \`${secret}\`, so it was refused.`,
   cannotSign: (service, secret) => `${service} doesn't sign its webhooks. Use a bot without a \`${secret}\`.`,
   incomplete: () => 'Its payload lacks a field. Set up the payload at the service as the documentation says.',
-  noChannel: (name) => `The channel \`${name}\` in its address does not exist. Create it, or change the address.`,
-  noChannelId: (id) => `The channel with the ID ${id} in its address does not exist. Change the address.`,
+  noChannel: (name) =>
+    `The channel \`${name}\` in the webhook's URL doesn't exist, or the bot can't post in it. Create the channel, or change the URL.`,
+  noChannelId: (id) =>
+    `The channel with the ID ${id} in the webhook's URL doesn't exist, or the bot can't post in it. Change the URL.`,
   noHeader: (header) =>
-    `Its request has no header \`${header}\`, which names the event. Check whether the address is for another service.`,
+    `Its request has no header \`${header}\`, which names the event. Check whether the URL is for another service.`,
   noTemplate: () => "The bot has no template for messages. Set `text` in the bot's `config_data`.",
   notJson: () => 'Its payload is not JSON. Set up the service to send JSON.',
-  notSent: (refusal) => `It could not be sent: ${refusal}`,
+  notSent: (refusal) => `The message could not be sent: ${refusal}`,
   unreadable: () => 'Its payload could not be understood.',
   unreadablePart: (parts) =>
     `Its payload could not be understood, because a part is missing or has the wrong type: ${parts}.`,

@@ -4,7 +4,7 @@ import { enNotices } from './en-notices'
 export const en = {
   ...enNotices,
   channels: {
-    start: { name: 'getting started', description: 'Questions about using this chat.' },
+    start: { name: 'getting started', description: 'Questions about using this app.' },
     sandbox: { name: 'sandbox', description: 'A channel to try things out. :test_tube:' },
     general: { name: 'general', description: 'Conversations for everyone.' },
   },
@@ -48,15 +48,15 @@ export const en = {
       channel: 'start',
       topic: 'welcome',
       texts: [
-        'Welcome. Every conversation has a **topic**, and every topic is in a **channel**.',
+        'Welcome. Every conversation in a **channel** has a **topic**.',
         'Read one topic at a time, and skip the ones that aren’t for you.',
-        'If you have questions about using this chat, ask them in this channel.',
+        'If you have questions about using this app, ask them in this channel.',
       ],
     },
   ] as FirstTopic[],
   welcome: {
     hello:
-      'Hello, and welcome. :wave: Conversations happen in channels, and every conversation has a topic. ' +
+      'Hello, and welcome. :wave: Every conversation in a channel has a topic. ' +
       'In the channels, you’ll find a few messages to read and things to try.',
     forAdministrators:
       'You help run this organization. You can [invite people](#organization/invitations), choose ' +
@@ -160,8 +160,8 @@ export const en = {
   exportReady: (address: string | null | undefined) =>
     `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`,
   reset: (who: string | undefined) =>
-    `Your password was changed with a link that ${who ?? 'the person who runs this server'} created. Your API key was ` +
-    'replaced, and you were logged out everywhere. If you did not ask for this link, please tell an owner of this organization.',
+    `Your password was changed with a link that ${who ?? 'the person who runs this server'} created. Your passkeys and the ` +
+    'codes from your authenticator app no longer work. Your API key was replaced, and you were logged out everywhere. If you did not ask for this link, please tell an owner of this organization.',
   tooManyCalls: (bot: string, limit: number) =>
     `${bot} received more than ${limit} messages in a minute, or received them faster than its service could answer. Some of them were not passed on.`,
 }
