@@ -307,7 +307,7 @@ describe('taking over an account', () => {
     const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const kept = cookiesOf(asked).edgewise_sign_in
     const taken = await comeBack(world, provider.authorize(to, MIA), `${session}; ${kept}`)
-    expect([taken.status, taken.text.includes('belongs to another account')]).toEqual([403, true])
+    expect([taken.status, taken.text.includes('already linked to another account')]).toEqual([403, true])
     const free = { sub: 'free' }
     for (const cookie of [`${kept}`, `${kept}; ${await cookieOf(world, 'kim')}`]) {
       const back = await comeBack(world, provider.authorize(to, free), cookie)
