@@ -177,7 +177,7 @@ describe('a webhook payload', () => {
     const byId = []
     for (const stream of [hidden, 99_999]) byId.push(await post(await makeBot(), { query: { stream: String(stream) } }))
     expect(byId.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([400, 'STREAM_DOES_NOT_EXIST']))
-    expect((await notices()).filter(({ content }) => content.includes('does not exist'))).toHaveLength(4)
+    expect((await notices()).filter(({ content }) => content.includes("doesn't exist"))).toHaveLength(4)
     const inHidden = await newestIn('ben', [{ operator: 'channel', operand: hidden }], 10)
     expect(inHidden.filter(({ content }) => content.includes('Tea'))).toEqual([])
   })
