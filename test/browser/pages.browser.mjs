@@ -131,7 +131,10 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await fill(page, { password: 'a guess' }, 'Show my key')
     await complains(page, 'key-refused', 'The password is incorrect.')
     await page.locator('[name="password"]').fill(PASSWORD)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download zuliprc file').click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Download zuliprc file').click(),
+    ])
     const text = await (await download.createReadStream()).toArray()
     check('the downloaded file equals the text on the page', shown.trim() === `${text}`.trim())
   }
@@ -194,7 +197,10 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     check('the key of a person who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
     await page.goto('/account')
     await page.locator('[name="password"]').fill(PASSWORD)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download zuliprc file').click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Download zuliprc file').click(),
+    ])
     await logsInFromPython(await download.path())
     await page.goto('/administration')
     await page.getByText('You don’t have permission to view this page.').waitFor()
