@@ -1,5 +1,5 @@
 // Configures everything that runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
-//   npm run test:browser                       all of it; needs /usr/bin/chromium, or another at CHROMIUM
+//   npm run test:browser                       all of it; needs /usr/bin/chromium, or the path in CHROMIUM
 //   npm run test:browser -- -g 'inbox$'        one scenario; add --headed or --ui to watch it
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test'
 import { PATIENCE_MS } from '../tools/lib/patience.mjs'
 import { ARGS, STARTER } from './browser/chromium.mjs'
 
-// Simultaneous runs would delete each other's pictures. Workers read this file, too.
+// Simultaneous runs would delete each other's pictures. Workers also load this file, so a variable that is set stays.
 process.env.EDGEWISE_PICTURES ??= join(process.env.PICTURES_IN ?? tmpdir(), `edgewise-pictures-${process.pid}`)
 
 export default defineConfig({

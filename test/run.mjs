@@ -1,4 +1,4 @@
-// Runs every suite and counts them together; the last line reads `N passed, N failed, N skipped`.
+// Runs every suite and adds up their counts; the last line reads `N passed, N failed, N skipped`.
 //   npm test [-- --only TEXT]     everything, with a tenth of the long suites
 //   npm run test:long             the long suites in full
 //   npm test -- --changed         in about a minute, the tests that changes since main can break
@@ -30,7 +30,7 @@ const given = readArguments(
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**
- * A suite that hangs has failed. The limit is many times longer than the slowest suite takes, so that none fails
+ * A suite that hangs counts as failed. The limit is many times longer than the slowest suite takes, so that none fails
  * because the machine is busy.
  */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
@@ -143,7 +143,7 @@ async function runOnce(suite) {
       RETRIES: process.env.RETRIES ?? '0',
       ...(!given.changed && { EDGEWISE_BUNDLE: bundle }),
     },
-    // The longest suites get more of the processor, because the run ends with them.
+    // The longest suites get more CPU time, because the run ends with them.
     ...(!suite.isLongest && { niceness: NICE }),
   })
   const ended = await inTime(child)

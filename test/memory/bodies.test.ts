@@ -83,7 +83,7 @@ it('a limited number of bodies can wait, and only a few of one person', async ()
 
 afterEach(() => vi.useRealTimers())
 
-/** Reserves rooms that are as large as possible. A holder that is aborted releases its room. */
+/** Lets accounts hold as much room as possible. A holder that is aborted releases its room. */
 function crowded() {
   vi.useFakeTimers()
   const bodies = new Bodies()

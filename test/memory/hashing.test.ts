@@ -5,7 +5,7 @@ const STRANGER: HashingCaller = { kind: 'stranger', lane: '192.0.2.1' }
 const strangerFrom = (lane: string): HashingCaller => ({ kind: 'stranger', lane })
 const returning = (lane: string): HashingCaller => ({ kind: 'returning', lane })
 
-/** Ends the current pause between two hashes, which doesn't end by itself. */
+/** Ends the current pause between two hashes, which wouldn't end by itself. */
 let endRest: () => void
 let hashing: Hashing
 const begun: string[] = []

@@ -1,13 +1,13 @@
 // Faults in the rules for seeing that a channel exists, reading it and administering it. The test named with a fault
-// must find it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing
-// on disk changes.
+// must find it. `node test/suites/mutants.ts` injects them: part of a file is replaced as it is loaded, and nothing on
+// disk changes.
 
 const ACCESS = 'src/domain/channels/access.ts'
 const AUDIENCES = 'src/domain/channels/audiences.ts'
 const MESSAGES = 'src/domain/messages/access.ts'
 const READING = "['can_add_subscribers_group', 'can_subscribe_group']"
 
-/** Tests of the matrix of viewers and channels. */
+/** Tests that cover all combinations of viewers and channels. */
 const matrix = (part) => `test/security/channel-accesses${part}.test.ts`
 const looks = (title) => ({
   test: matrix(''),

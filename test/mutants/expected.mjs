@@ -1,4 +1,4 @@
-// Faults in smaller features: previews of pages, times in the past, statuses that end, the email with a forgotten
+// Faults in smaller features: previews of pages, times in the past, statuses that expire, the email with a forgotten
 // address, hidden presence, voice memos, sounds, and lines of plain text. The test named with a fault must find it, as
 // in `accesses.mjs`.
 
@@ -135,7 +135,7 @@ export const MUTANTS = [
     to: 'if (endsAt <= 0) throw',
     ...status('is refused if it is invalid: {"status_text":"x","scheduled_end_time":1}'),
   },
-  // Faults in statuses that end.
+  // Faults in statuses that expire.
   {
     fault: 'a status stays after its end',
     file: 'src/domain/people/status/end-status.ts',

@@ -1,4 +1,4 @@
-// Faults in incoming email: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
+// Faults in incoming email: which emails are accepted and from whom, the SMTP listener, setting up Cloudflare's
 // routing, and a channel's address in the client. The test or the suite's check named with a fault must find it, as in
 // `accesses.mjs`.
 import { inBrowser } from '../suites/lib/in-browser.mjs'
@@ -52,7 +52,7 @@ export const MUTANTS = [
     to: ')',
     ...test('mail-in/guards', 'is not assumed if our mail server reports no failure'),
   },
-  // Faults that let emails go in circles.
+  // Faults that let emails go in loops.
   {
     fault: 'two organizations send each other emails endlessly',
     file: ADMIT,

@@ -667,7 +667,7 @@ export const MUTANTS = [
     to: '',
     ...test('pages/complete-confirming', 'is refused as someone else, or if the provider didn’t ask for a new log-in'),
   },
-  // Faults in the log-in of Zulip’s desktop app, and in the defense against other sites.
+  // Faults in logging in to Zulip’s desktop app, and in the defense against other sites.
   {
     fault: 'the code for a desktop app works twice',
     file: DESKTOP,

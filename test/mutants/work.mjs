@@ -1,5 +1,5 @@
 // Faults in the code that keeps one account from slowing down the others: the ledger of bytes, long answers, sockets,
-// the price of work, and work in steps. The test named with a fault must find it, as in `accesses.mjs`.
+// the cost of work, and work in steps. The test named with a fault must find it, as in `accesses.mjs`.
 
 const CHECK = 'src/domain/realm/check-shared-bytes.ts'
 const OUTGOING = 'src/memory/outgoing.ts'
@@ -13,7 +13,7 @@ const MOVES_OF_A_DAY =
   'messages that are moved in steps count toward the mover’s daily storage, and the move is completed'
 
 export const MUTANTS = [
-  // Faults in the ledger of the data that everyone's clients load.
+  // Faults in keeping track of the data that everyone's clients load.
   {
     fault: 'one account can add any amount of data that everyone loads',
     file: CHECK,

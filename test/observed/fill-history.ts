@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Writes a history as if it had been sent, with the index, the messages and their words in batches: 200,000 sends would
- * take an hour. Returns the id of the first message.
+ * Writes messages as if they had been sent. They and their search index are written in batches, because 200,000 sends
+ * would take an hour. Returns the id of the first message.
  */
 export function fillHistory(database: Database, store: Writers, planned: readonly PlannedMessage[]): number {
   const first = store.index.nextId()
@@ -63,7 +63,10 @@ function keysOf(text: string): Set<string> {
   return keys
 }
 
-/** The keys of known words. Words are often repeated, and finding their keys took longer than writing them. */
+/**
+ * The keys of known words. Words are often repeated, and without this cache, finding their keys took longer than
+ * writing them.
+ */
 const KEYS = new Map<string, string[]>()
 const MOST_KEYS = 20_000
 

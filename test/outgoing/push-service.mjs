@@ -1,16 +1,16 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import ece from 'http_ece'
 
-/** For each name, a browser's keys, the answer of its service, and the messages that the service accepted. */
+/** For each name, a browser's keys, how its push service responds, and the messages that it has received. */
 const browsers = new Map()
 
 /**
  * A push service, and its browsers. It decrypts with a library other than the server's, and checks the sender.
  *
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
- * - /NAME takes what is pushed to it
- * - /answer/NAME?status=…&retry=…&after=…&location=… sets its answers from now on
- * - /taken/NAME returns everything that was sent to it so far
+ * - /NAME receives what is pushed to the browser
+ * - /answer/NAME?status=…&retry=…&after=…&location=… sets how it responds from now on
+ * - /taken/NAME returns everything that has been sent to it so far
  */
 export async function answerAsPushService(request) {
   const { pathname, searchParams } = new URL(request.url)
@@ -45,7 +45,7 @@ async function readPush({ keys, auth }, request) {
   return { headers, bytes: body.length, notice: JSON.parse(data), sender: readSender(headers.authorization) }
 }
 
-/** The sender's claims, if they are signed with the key that belongs to them. */
+/** The sender's claims, if they are signed with the key that accompanies them. */
 function readSender(authorization = '') {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (!token || !key) return undefined

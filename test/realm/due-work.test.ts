@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Makes the realm send email in another way, for as long as it is awake. */
+/** Makes the realm use another mailer for as long as it is awake. */
 const withMailer = (mailer: Mailer) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }

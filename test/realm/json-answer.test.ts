@@ -12,7 +12,7 @@ async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[
   return chunks
 }
 
-/** Fields of this many characters each, and a list of as many short items. */
+/** An object with this many fields of `length` characters each, and a list with as many short items. */
 const answerOf = (fields: number, length: number) => ({
   ...Object.fromEntries(Array.from({ length: fields }, (_, at) => [`field ${at}`, 'é'.repeat(length)])),
   list: Array.from({ length: fields }, (_, at) => at),

@@ -64,7 +64,7 @@ describe('storage that newer code has written', () => {
       const { status, body } = await world.send('POST', path, founding)
       expect([path, status, body]).toEqual([path, ...REFUSAL])
     }
-    // The realm isn't mistaken for one that was never founded.
+    // The realm isn't mistaken for one that was never created.
     expect(await world.stub.introduce()).toMatchObject({ salt: expect.stringMatching(/^[\w-]{24}$/) })
     await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))
     expect(await runDurableObjectAlarm(world.stub)).toBe(true)

@@ -28,7 +28,7 @@ const addDead = (world: World, count: number) =>
     }),
   )
 
-/** Makes the next sweep due, and runs the platform's alarm. Returns the rows that this reads and writes. */
+/** Makes the next sweep due, and runs the platform's alarm. Returns how many rows this reads and writes. */
 async function alarm(world: World) {
   await inside(world, ({ database }) => database.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'sweep-queues'"))
   await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 3_600_000))

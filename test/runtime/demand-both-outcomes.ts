@@ -1,7 +1,7 @@
 import { afterAll, expect, type RunnerTask } from 'vitest'
 
-// A test file of an operation fails unless its tests get a success and a refusal from the operation. If a filter by
-// title leaves tests out, nothing is demanded. Reviews must decide whether a test checks the effects.
+// An operation's test file fails unless its tests get both a success and a refusal from the operation. If a filter by
+// title leaves tests out, nothing is required. Whether a test checks the effects is for reviews to decide.
 
 const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
 

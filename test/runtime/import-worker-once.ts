@@ -13,8 +13,8 @@ interface Once {
 
 /**
  * The plugin imports the Worker whenever something calls it or one of its objects, and an import makes two requests to
- * Vite outside of the runtime: more work than most calls. Within a file of tests, the Worker stays the same, so the
- * first import serves all others (docs/decisions/0354).
+ * Vite outside of the runtime: more work than most calls. Within a test file, the Worker stays the same, so the first
+ * import is reused (docs/decisions/0354).
  */
 function importOnce(runner: Importer): Once {
   const importAnew = runner.import.bind(runner)

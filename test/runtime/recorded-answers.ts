@@ -25,7 +25,7 @@ export function record(name: string | undefined, hear: Hear): boolean {
 
 const patternOf = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')
 
-/** Realms count all of their answers: to pages, sockets and clients. */
+/** Realms count all of their answers, to pages, sockets and clients, so this records them. */
 const count = metrics.count.bind(metrics)
 metrics.count = (counter, by, ...labels) => {
   const [name, status = ''] = labels
@@ -33,7 +33,7 @@ metrics.count = (counter, by, ...labels) => {
   count(counter, by, ...labels)
 }
 
-/** Realms don't count the operator's calls, or calls that are refused before they reach a realm. */
+/** Realms don't count the operator's calls, or calls that are refused before they reach a realm. This records them. */
 const fetch = worker.fetch.bind(worker)
 worker.fetch = async (request, env, context) => {
   const answer = await fetch(request, env, context)

@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** Founds an organization with a bot of ben's, and a channel with mia and all viewers. */
+/** Creates an organization with a bot of ben's, and a channel with mia and all viewers. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })
@@ -38,7 +38,10 @@ async function act(): Promise<number> {
   return id
 }
 
-/** Requests about mia’s actions. The answers contain the address that everyone may see, or a made-up one. */
+/**
+ * Requests whose answers are about mia’s actions, and contain either the address that everyone may see or a made-up
+ * one.
+ */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],
@@ -91,7 +94,7 @@ describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_addr
       ['POST /users/me/subscriptions', { subscriptions: [{ name: 'all' }], principals: [REAL] }],
     ]
     for (const [what, params] of tried) {
-      // Whether a person is found by the real address, which must work for people who can see it.
+      // Whether mia is found by her real address, which must work for people who can see it.
       const isFound = isOpen || (what === `GET /users/${REAL}` && seeing.includes('olivia'))
       const { status } = await world.call('olivia', what, params)
       expect([what, status]).toEqual([what, isFound ? 200 : 400])

@@ -15,7 +15,7 @@ const OPENED = 6
 const HEARD = ['message', 'update_message', 'delete_message', 'reaction']
 
 class Reader extends Direct {
-  /** Ids after `anchor`, so that data from earlier runs stays out of sight. */
+  /** Returns the ids of matching messages after `anchor`, which excludes data from earlier runs. */
   async fetch(who: Person, narrow: unknown[], anchor: number): Promise<number[]> {
     const { messages } = await this.must(who, 'get-messages', {
       anchor: String(anchor),
@@ -27,7 +27,7 @@ class Reader extends Direct {
     return messages.map((message: { id: number }) => message.id)
   }
 
-  /** All messages that register returns as unread, and how many of them count. */
+  /** All messages that registering returns as unread, and how many of them count. */
   async unread(who: Person): Promise<{ ids: number[]; count: number }> {
     const asked = { event_types: [], fetch_event_types: ['message', 'update_message_flags'] }
     const { unread_msgs } = await this.must(who, 'register-queue', asked)
@@ -44,7 +44,7 @@ class Reader extends Direct {
     return topics.filter(({ name }) => name !== 'channel events').map(({ name, max_id }) => [name, max_id])
   }
 
-  /** The person's policies for topics, from register. */
+  /** The person's policies for topics, as returned by registering. */
   async policies(who: Person): Promise<Told[]> {
     const asked = { event_types: [], fetch_event_types: ['user_topic'] }
     return (await this.must(who, 'register-queue', asked)).user_topics
@@ -77,7 +77,7 @@ interface Heard {
   orig_subject?: string
 }
 
-/** An event in the model's words. Notices of the bots aren't part of the model. */
+/** An event in the model's words. The bots' notices aren't part of the model. */
 function inWords({ type, message, message_id, message_ids = [], orig_subject }: Heard): string[] {
   const ids = message_ids.toSorted((one, other) => one - other)
   if (message) return message.sender_email.endsWith('@example.com') ? [`${type} ${message.id}`] : []
@@ -91,7 +91,7 @@ let rounds = 0
  */
 const wordOf = (round: number) => `zebra${round}`
 
-/** Separate channels for each run. */
+/** Creates separate channels for each run. */
 async function channelsOf(direct: Direct, world: World): Promise<PlainChannel[]> {
   rounds += 1
   const kinds = ['public', 'shared', 'protected'] as const
@@ -189,7 +189,7 @@ async function play(direct: Reader, world: World, steps: Step[]): Promise<void> 
   }
 }
 
-/** The runs per organization: the data of earlier runs makes later ones slower. */
+/** The number of runs per organization: the data of earlier runs makes later ones slower. */
 const RUNS_OF_PART = 100
 const PARTS = [...Array(Math.ceil(Number(AUDIENCE_RUNS) / RUNS_OF_PART)).keys()]
 

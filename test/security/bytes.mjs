@@ -1,6 +1,6 @@
-// A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everyone else is
-// answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets the share of a minute
-// that this takes.
+// A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Afterwards, everyone else
+// must be answered as before, and neither memory nor storage may have grown beyond its limits. TEST_SHARE sets the
+// share of a minute that this takes.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -12,7 +12,10 @@ const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1'
 const MB = 1_000_000
 /** An account's daily quota, small enough to be reached here. */
 const QUOTA_MB = 30
-/** How many bytes may be stored per byte of the quotas: indexes, packs and data that is written later take space. */
+/**
+ * How many bytes may be stored per byte of the quotas: indexes, packs, and data that is written later also take up
+ * space.
+ */
 const STORED_BESIDE = 2
 const ROUNDS = 12
 const MOST_GROWN = 128 * MB

@@ -3,7 +3,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** Events about messages. Messages that everyone may read have more recipients than the channel's people. */
+/** Events about messages. If everyone may read a message, not only the channel's subscribers get them. */
 const OF_MESSAGES = ['message', 'reaction', 'submessage', 'update_message', 'delete_message', 'typing']
 
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
   places = furnished.places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** Acts in a channel in many ways. Returns each person's events. */
+/** Does many different things in a channel. Returns each person's events. */
 async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>[]>> {
   const queues = new Map<string, string>()
   for (const who of PRESENT) queues.set(who, await world.listen(who))

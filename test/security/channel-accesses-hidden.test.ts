@@ -34,7 +34,7 @@ beforeAll(async () => {
 const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 'c' })
 
 /**
- * Operations with a channel's id as a parameter. Anyone may know that ids up to the newest were used, and
+ * Operations with a channel's id as a parameter. It isn't a secret that ids up to the newest have been used.
  * docs/security.md says what sending reveals.
  */
 const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
@@ -63,7 +63,7 @@ const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
   ['archiving it', 'archive-stream', (stream_id) => ({ stream_id })],
 ]
 
-/** Like `OF_CHANNELS`, for a message's id. */
+/** Like `OF_CHANNELS`, but for a message's id. */
 const OF_MESSAGES: [string, string, (id: number) => Request][] = [
   [
     'searching around it',

@@ -140,7 +140,7 @@ describe('an export of public data', () => {
     const text = gunzipSync(archive).toString('utf8')
     for (const place of places) {
       for (const half of ['early', 'late']) {
-        // Each message and each file contains words that no other place has.
+        // Each message and each file contains words that occur nowhere else.
         const isThere = text.includes(`zq${half} of ${place.name} [`)
         expect([place.name, half, isThere]).toEqual([place.name, half, place.privacy === 'public'])
         const hasFile = text.includes(`${half} ${place.id}\0`)

@@ -30,7 +30,7 @@ interface Told {
 
 type Change = [operation: string, params: Record<string, unknown>]
 
-/** The events about channels that each person gets while the owner changes something. */
+/** The events about channels that each person gets when the owner changes something. */
 async function toldOf(direct: Direct, [operation, params]: Change): Promise<Map<string, Told>> {
   const queues = new Map<string, string>()
   const asked = { event_types: ['stream', 'subscription'], fetch_event_types: [] }

@@ -26,7 +26,7 @@ export const HALVES: readonly Half[] = ['early', 'late']
 
 const ALL: readonly Permission[] = ['can_administer_channel_group', 'can_subscribe_group', 'can_add_subscribers_group']
 
-/** The people who look at the channels. mia, who is in all channels, writes the messages. */
+/** The people who look at the channels. mia, who is in all channels, sends the messages. */
 export const VIEWERS: Record<string, Viewer> = {
   mia: { stay: 'always', role: 400, standsIn: [] },
   lea: { stay: 'late', role: 400, standsIn: [] },
@@ -53,7 +53,7 @@ const isThere = ({ stay }: Viewer) => stay === 'always' || stay === 'late'
 const standsIn = (viewer: Viewer, ...permissions: Permission[]) =>
   !isGuest(viewer) && permissions.some((permission) => viewer.standsIn.includes(permission))
 
-/** The rules of the protocol’s documentation, without any of the server’s code. */
+/** The rules in the protocol’s documentation, implemented without any of the server’s code. */
 export const rules = {
   isActive: (viewer: Viewer) => !viewer.isDeactivated,
   isThere,

@@ -270,7 +270,7 @@ describe('a frame', () => {
       '/users/me/api_key',
     ]) {
       const { status } = await socket.call(`GET ${path}`)
-      // The path is unknown, can't be requested with GET, or has an invalid parameter.
+      // The path is unknown or can't be requested with GET, or a parameter is invalid.
       expect([path, [400, 404, 405]]).toEqual([path, expect.arrayContaining([status])])
     }
     socket.close()

@@ -2,13 +2,13 @@ import { SELF } from 'cloudflare:test'
 import type { World } from '../api/world'
 import type { Model } from './public-model'
 
-/** The limit of addresses that are followed. */
+/** The maximum number of addresses that are followed. */
 const MOST_ADDRESSES = 400
 const ADDRESS = /href="(?:http:\/\/[^/"]+)?(\/public(?:\/\d[^"#]*|\/message\/\d+)?)"/g
 
 export const wordsIn = (text: string): string[] => text.match(/words\d+x/g) ?? []
 
-/** The number of changes that were answered, and whether a further one is under way. */
+/** The number of changes that have been answered, and whether another one is under way. */
 interface Moment {
   at: number
   isChanging: boolean
@@ -54,7 +54,7 @@ export class Crawler {
     this.#isStopped = true
   }
 
-  /** Resolves after this many more pages. */
+  /** Resolves after this many more pages have been read. */
   untilMore(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { until: this.seen.length + count, resolve }

@@ -16,7 +16,7 @@ interface Namespaces {
 }
 const { REALM, DIRECTORY } = env as unknown as Namespaces
 
-/** A separate Worker, as on another machine. It counts its requests to the directory and to realms. */
+/** Creates a separate Worker, as if on another machine. It counts its requests to the directory and to realms. */
 function instance(variables: Record<string, unknown> = {}) {
   const app = createApp(operations)
   const asked = { directory: 0, realm: 0 }
@@ -102,7 +102,7 @@ describe('the directory', () => {
       vi.setSystemTime(Date.now() + 1500)
       expect(await send('nobody-here')).toBe(404)
       expect(asked.directory).toBe(1)
-      // Requests with a key ask the directory again, because the organization may just have been founded.
+      // Requests with a key ask the directory again, because the organization may just have been created.
       const holder = basic(world.keys.get('mia'))
       for (let i = 0; i < 5; i++) expect(await send('nobody-here', '/api/v1/users/me', holder)).toBe(401)
       expect(asked.directory).toBe(2)

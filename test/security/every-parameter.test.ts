@@ -10,7 +10,7 @@ import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
 /**
- * Unless everything is tested, only half of the usual share is, because each of thousands of parameters has dozens of
+ * Unless everything is tested, half of the usual share is enough, because each of thousands of parameters has dozens of
  * values.
  */
 const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
@@ -89,7 +89,7 @@ describe('every parameter of every operation', () => {
   })
 })
 
-/** Everything that is stored, as one text. */
+/** Everything that is stored, as one string. */
 function contentsOf(storage: DurableObjectStorage): string {
   const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray()
   const ours = tables.map(({ name }) => name).filter((name) => !/^(_cf|sqlite_)/.test(name))

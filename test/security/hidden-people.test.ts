@@ -12,7 +12,7 @@ beforeAll(async () => {
   hiddenAt = Date.now() / 1000
 })
 
-/** All times of mia's presence in an answer. */
+/** All times in an answer that tell when mia was present. */
 function times(answer: unknown): number[] {
   const keys = ['timestamp', 'active_timestamp', 'idle_timestamp']
   const { presence, presences } = answer as Record<string, Record<string, unknown>>

@@ -157,9 +157,9 @@ describe('hidden data', () => {
 })
 
 /**
- * The documented refusal for people whom a guest may not see reveals that the id or address exists, but nothing else.
+ * The documented refusal for people whom a guest can't see. It reveals that the id or address exists, but nothing else.
  */
 const REFUSED_A_PERSON = 'Insufficient permission'
 
-/** Leaves ids of queues out of the JSON of answers, because each registration returns a new one. */
+/** Leaves queue ids out of the JSON of answers, because each registration returns a new one. */
 const withoutNewIds = (key: string, value: unknown) => (key === 'queue_id' ? undefined : value)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   channel = await world.channel('sizes', ['olivia', 'mia'])
 })
 
-/** A text that is longer than a row of the storage can be. */
+/** A string that is longer than a row in storage can be. */
 const LONG = 'a'.repeat(2_300_000)
 
 describe('texts of millions of characters', () => {
@@ -113,7 +113,7 @@ describe('unknown parameter names', () => {
     }
     const some = Object.fromEntries(Object.entries(many).slice(0, 300))
     expect((await world.must('mia', 'GET /users', some)).ignored_parameters_unsupported).toHaveLength(300)
-    // A poll can wait with as many unknown parameters as are allowed.
+    // A poll with the maximum number of unknown parameters can still wait.
     const waiting = await heldPoll(world, 'mia', { queue_id, last_event_id: '-1', ...some })
     await world.evict()
     await world.say('olivia', channel, 'sizes', 'hello')

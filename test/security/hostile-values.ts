@@ -1,4 +1,4 @@
-/** Texts that mean something special to some parser. */
+/** Strings that mean something special to some parser. */
 const TEXTS = [
   ...["' OR '1'='1", "'; DROP TABLE messages; --", '" OR ""="', "''", '"', "'", '\\', '`', ';', '--', '/*'],
   ...[
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The valid value with a hostile part in each of its places, one at a time. */
+/** Yields copies of the valid value, each with a hostile part in a different place. */
 function* bent(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) yield [...value, ...value]

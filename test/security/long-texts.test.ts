@@ -11,7 +11,7 @@ import { World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Texts that are larger than a row of the storage can be: in characters, in bytes, or together. */
+/** Strings that are larger than a row in storage can be: in characters, in bytes, or in total. */
 const LONG = 'a'.repeat(2_300_000)
 const LONG_IN_BYTES = '漢'.repeat(700_000)
 const LONG_TOGETHER = Array.from({ length: 25 }, (_, at) => `${at}`.padEnd(90_000, 'a'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The value with a long text in each of its places, one at a time, and as a name. */
+/** Yields copies of the value, each with a long string in a different place or as a name. */
 function* lengthened(value: unknown, long: string): Generator<unknown> {
   yield long
   if (typeof value !== 'object' || value === null) return

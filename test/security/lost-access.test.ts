@@ -6,9 +6,9 @@ import { Direct } from '../api/direct'
 import { World } from '../api/world'
 import { furnish, validParameters } from './valid-parameters'
 
-/** A text in everything that is written to the channels after access was lost. */
+/** Matches everything that is written to the channels after access was lost. */
 const SECRET = /zq/
-/** Encrypted or signed texts: links to video calls, and tokens in email addresses. */
+/** Matches encrypted or signed data: links to video calls, and tokens in email addresses. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
 /**
  * kim was removed from a channel that had become private, gus, a guest, was removed from a public one, and ben wasn't
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await goOn(before)
 })
 
-/** Acts in both channels in many ways. */
+/** Does many different things in both channels. */
 async function goOn(before: number): Promise<void> {
   for (const id of [closed, open]) {
     const first = await world.say('mia', id, 'zq topic', 'zq content')

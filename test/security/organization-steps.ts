@@ -49,7 +49,7 @@ export const step = fc.record({
 })
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Groups, and who is in them. */
+/** Groups and their members. */
 export const GROUPS = { choir: ['mia', 'ben', 'kim', 'gus'], board: ['olivia', 'ben'] } satisfies Record<
   string,
   Person[]
@@ -81,7 +81,10 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** Deactivates or reactivates a person. While deactivated, they get nothing, and the account's queues are deleted. */
+  /**
+   * Deactivates or reactivates a person. Deactivation deletes their queues, and they get nothing until they are
+   * reactivated.
+   */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return
@@ -196,7 +199,7 @@ export class Both {
     if (kind === 'star') {
       const flag = { messages: [message.id], op: 'add', flag: 'starred' }
       const { status } = await direct.ask(who, 'update-message-flags', flag)
-      // People can star messages that they have, even if they no longer have access to the channel.
+      // People can star messages in their history, even if they no longer have access to the channel.
       expect(status === 200).toBe(plain.mayOpen(who, message) || message.history.has(who))
       if (status === 200) plain.star(who, message)
     }

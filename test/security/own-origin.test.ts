@@ -5,8 +5,8 @@ import { World } from '../api/world'
 import { cookieOf } from '../edge/visit'
 
 /**
- * Paths that aren't forms on pages. `/setup` needs its key. A link that turns off emails has a key, and email programs
- * use it without a page.
+ * Paths that accept POST without a form on a page. `/setup` needs its key. A link that turns off emails contains a key,
+ * and email programs use it without a page.
  */
 const NOT_PAGES = /^\/(setup|unsubscribe)(\/|$)/
 

@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import { PlainPolicies, POLICY } from './plain-policies'
 
 /**
- * A message in a model of what each person sees. The model is as simple as possible: it has sets of names instead of
+ * A message in a model of what each person sees. The model is as simple as possible: it uses sets of names instead of
  * bitmaps, blocks and audiences.
  */
 export interface PlainMessage {
@@ -107,7 +107,7 @@ export class PlainOrganization {
     return [...people].filter((one) => !this.gone.has(one))
   }
 
-  /** Between channels, only messages that the mover may open are moved. */
+  /** Moves messages. Between channels, only messages that the mover may open are moved. */
   move(mover: Person, target: PlainMessage, mode: Mode, to: PlainChannel, topic: string): void {
     const from = target.channel as PlainChannel
     const { topic: left } = target
@@ -120,7 +120,7 @@ export class PlainOrganization {
     const having = new Set([...moving.flatMap((message) => [...message.history]), ...hearing])
     const losing = from === to ? [] : [...having].filter((one) => !this.mayRead(one, to))
     for (const message of moving) {
-      // If the topic stays the same, each message keeps its spelling of it.
+      // If the topic stays the same, each message keeps its own spelling of the topic.
       if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
@@ -132,7 +132,7 @@ export class PlainOrganization {
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
-  /** The subscribers of the new channel. Guests are included only if they were subscribed to the old one. */
+  /** The new channel's subscribers. Guests are included only if they were subscribed to the old one. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }
@@ -180,7 +180,7 @@ export class PlainOrganization {
     )
   }
 
-  /** The people who have a message and may still read it. */
+  /** The people who have a message in their history and may still read it. */
   #holders({ channel, history }: PlainMessage): Person[] {
     return [...history].filter((one) => !channel || this.mayRead(one, channel))
   }

@@ -4,7 +4,10 @@ import type { Person } from '../api/world'
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** The policy after two topics are merged: what both had, or else unmuted if one of them was, or else none. */
+/**
+ * The policy after two topics are merged: the policy of both if it is the same, otherwise unmuted if either was,
+ * otherwise none.
+ */
 function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none
@@ -15,7 +18,7 @@ interface PlainTopic {
   topic: string
 }
 
-/** People's policies for topics of channels, regardless of the topic's case. */
+/** People's policies for channel topics, whose names are case-insensitive. */
 export class PlainPolicies {
   readonly #set = new Map<string, Policy>()
 
@@ -34,7 +37,7 @@ export class PlainPolicies {
     }
   }
 
-  /** Moves a person's policy from one topic to another. `brought` replaces the policy of the first topic. */
+  /** Moves a person's policy from one topic to another. `brought` overrides the policy of the first topic. */
   move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
     const old = brought ?? this.of(who, from.channel, from.topic)
     const present = this.of(who, to.channel, to.topic)

@@ -13,12 +13,14 @@ export class PlainViews {
     return Object.fromEntries(topics.filter(([, policy]) => policy !== POLICY.none))
   }
 
-  /** The messages that register lists as unread: messages in channels that the person left are left out. */
+  /** The messages that registering lists as unread. Those in channels that the person left are excluded. */
   toldUnread(who: Person): number[] {
     return this.plain.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
 
-  /** How many messages of `toldUnread` count. Those in muted channels and topics don't, unless the topic is unmuted. */
+  /**
+   * How many of the `toldUnread` messages count. Those in muted channels and topics don't, unless the topic is unmuted.
+   */
   countUnread(who: Person): number {
     return this.toldUnread(who).filter((id) => {
       const { channel, topic } = this.plain.messages.get(id) as PlainMessage

@@ -26,7 +26,7 @@ export function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** The messages that strangers may read, by rules that are as simple as possible. */
+/** A model of what strangers may read, with rules that are as simple as possible. */
 export class Model {
   said: Said[] = []
   places: Place[] = []
@@ -48,7 +48,7 @@ export class Model {
   }
 }
 
-/** Changes the organization, and the model after the change was answered. Returns a description of the change. */
+/** Changes the organization and, after the answer, the model. Returns a description of the change. */
 export async function change(world: World, model: Model, below: (most: number) => number): Promise<string> {
   const one = model.said[below(Math.max(1, model.said.length))]
   const place = model.places[below(model.places.length)]!

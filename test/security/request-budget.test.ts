@@ -9,7 +9,8 @@ const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ l
 const channels = (count: number, name: string, description = '') =>
   many(count, (at) => ({ name: `${name} ${at}`, description }))
 /**
- * The limit of rows that a request writes in addition to those of its items: events, the channel's own row, counters.
+ * The maximum number of rows that a request writes in addition to those for its items: events, the channel's own row,
+ * counters.
  */
 const BESIDE = 60
 

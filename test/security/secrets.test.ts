@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-/** Everything that is stored, as one text. */
+/** Everything that is stored, as one string. */
 async function stored(): Promise<string> {
   return runInDurableObject(world.stub, async (_, { storage }) => {
     const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The address to which the account page redirects; null while the session is valid. */
+/** The address that the account page redirects to; null while the session is valid. */
 const leads = async (cookie: string, realm = world) => (await visit(realm.name, '/account', { cookie })).to
 const later = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })

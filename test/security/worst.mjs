@@ -1,7 +1,7 @@
-// In a large organization, a member, a guest, a bot and a stranger each do their worst at once, with the limits on.
-// Everyone else registers, fetches, sends and polls meanwhile, and is answered. The object's work between a request's
-// arrival and its answer is counted in rows and bytes. TEST_SHARE sets the share of a minute that this takes, and the
-// size of the organization.
+// In a large organization, a member, a guest, a bot and a stranger each do their worst at the same time, with the
+// limits on. Meanwhile, everyone else registers, fetches, sends and polls, and must be answered. The object's work
+// between a request's arrival and its answer is counted in rows and bytes. TEST_SHARE sets the share of a minute that
+// this takes, and the size of the organization.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -21,7 +21,7 @@ const MOST_GROWN = 64 * MB
  * others who are answered meanwhile.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
-/** The connections of each attacker. */
+/** The number of connections of each attacker. */
 const CONNECTIONS = 8
 const OTHERS = 5
 

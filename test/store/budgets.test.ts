@@ -12,7 +12,7 @@ import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withSto
 const SIZES = [1, 1000]
 const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
-/** Stores a sent message: its audience, its topic and the message itself, but not the row of its event. */
+/** Stores a sent message: its audience, its topic and the message itself, but not the row for its event. */
 function send(
   store: MessageWriters,
   place: RecipientId,
@@ -31,12 +31,12 @@ function send(
   return row
 }
 
-/** The rows that some work writes with everything in memory, and in an object that has just woken. */
+/** The number of rows that some work writes with everything in memory, and in an object that has just woken up. */
 function bothWays(database: Database, warm: MessageWriters, work: (store: MessageWriters) => void): number[] {
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
 
-/** After this many messages, a row of the index is written, or two if all are in one place. */
+/** After this many messages, one row of the index is written, or two if all messages are in one place. */
 const AT_ONCE = 32
 
 for (const size of SIZES) {

@@ -12,7 +12,7 @@ const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
 const words = (length: number) => 'Where we talk about all that concerns the work on this. '.repeat(9).slice(0, length)
 const html = (length: number) => `<p>${words(length)}</p>`
 
-/** The share of a person who has filled in four profile fields, one of them with a longer text. */
+/** The share of a person who has filled in four profile fields, one of them with a long value. */
 function person(id: number) {
   const fullName = `Firstname Lastname ${id}`
   const deliveryEmail = `firstname.lastname${id}@example.org`
@@ -62,7 +62,7 @@ it('a typical organization of 5,000 people, 1,000 channels and 300 groups uses a
   const emoji = Array.from({ length: 200 }, (_, id) => ({ id, name: `party_${id}`, url: words(60), stillUrl: null }))
   const emojiBytes = sharesOfFact('customEmoji', emoji as never).reduce((sum, { bytes }) => sum + bytes, 0)
   const ofMembers = many(1000, channel) + many(300, group) + emojiBytes
-  // The sum is the same if one person invited everyone who created these.
+  // The total is the same if one person invited everyone who created them.
   expect(ofMembers / SHARED_BYTES_OF_HOST).toBeLessThan(0.75)
   const bytes = many(5000, person) + ofMembers
   expect(bytes / SHARED_BYTES).toBeGreaterThan(0.3)

@@ -21,8 +21,8 @@ export interface Meant {
 const MENTION_FLAGS = FLAG.mentioned | FLAG.hasAlertWord | FLAG.topicWildcardMentioned
 
 /**
- * The model that the storage must match: a flag word for each person and message. It is slow, and simple enough to be
- * right.
+ * The model that the storage must match: a set of flags for each person and message. It is slow, but so simple that it
+ * is obviously right.
  */
 export class PlainHistory {
   readonly messages = new Map<number, PlainMessage>()

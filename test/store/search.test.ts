@@ -4,7 +4,7 @@ import { message, rowsOf, withStorage } from './storage'
 
 const NEWEST = 1000
 
-/** All results, beginning at an id. */
+/** All results, starting at an id. */
 function idsOf(search: SearchWriter, words: readonly string[], from: number, direction: 'older' | 'newer') {
   const bounds = direction === 'older' ? { low: 0, high: from } : { low: from, high: NEWEST }
   const sought = { anyOf: [words], labels: [], without: [] }

@@ -20,7 +20,7 @@ export function withStorage<Result>(
   })
 }
 
-/** How many rows a piece of work reads and writes. */
+/** Returns how many rows a piece of work reads and writes. */
 export function rowsOf(database: Database, work: () => void): { read: number; written: number } {
   const before = database.counts
   work()
@@ -28,7 +28,7 @@ export function rowsOf(database: Database, work: () => void): { read: number; wr
   return { read: after.read - before.read, written: after.written - before.written }
 }
 
-/** A plain channel message, with the given differences. */
+/** The row of a plain channel message, with the given differences. */
 export function messageRow(id: number, differences: Partial<MessageRow> = {}): MessageRow {
   return {
     id: id as MessageId,

@@ -6,8 +6,7 @@ const PLACE = channel(1)
 const untold = (...again: Again[]): Untold => ({ id: PLACE, gained: peopleOf([]), lost: peopleOf([]), again })
 
 /**
- * The sets that are waiting after the given ones were added in order: the people, and the time since which they may not
- * read.
+ * The sets that are waiting after the given ones were added in order: the people, and the time when they lost access.
  */
 const waiting = (name: string, all: readonly Again[]) =>
   withStorage(name, (database) => {

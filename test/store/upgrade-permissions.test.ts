@@ -153,7 +153,7 @@ describe('permissions after policies became groups', () => {
       for (const [permission, rule] of rights) {
         const old = rule(effective)
         const allowed = PEOPLE.filter((person) => may(store, asAccount(person), permission))
-        // Guests can't make groups, bots or invitations, whatever a permission says.
+        // Guests can't create groups, bots or invitations, whatever a permission says.
         expect(allowed).toEqual(PEOPLE.filter(({ role, isFull }) => old(role, isFull)))
       }
       expect(store.realm.get('settings')).not.toHaveProperty(policy)

@@ -10,7 +10,7 @@ const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_edits_of_whole_topics'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
-/** Creates a database from before topics had their own edits, with this many messages. */
+/** Creates a database as it was before topics had their own edits, with this many messages. */
 const withOld = <Result>(
   count: number,
   use: (database: ReturnType<typeof openDatabase>, storage: DurableObjectStorage) => Result,
@@ -62,7 +62,7 @@ it('earlier messages can be read and saved, and their topic can be renamed', () 
     expect(openStore(database).messages.findMessage(message(8))?.editHistory).toHaveLength(2)
   }))
 
-/** Tables, and every row of those that migrations fill. */
+/** All tables, and every row of those that migrations populate. */
 const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
   messages: database.exec('SELECT * FROM messages ORDER BY id'),

@@ -21,7 +21,7 @@ const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
 export const PROTECTED_PLACE = 1
 
 export interface Sending {
-  /** The number of ids that are skipped before this message. */
+  /** The number of ids to skip before this message. */
   leap: number
   readBySender: boolean
   meant: Meant
@@ -105,7 +105,7 @@ export class World {
     this.plain.send(plain, members, { readBySender, quiet }, received)
   }
 
-  /** Edits the text of a message, with the effects for everyone who has it. */
+  /** Edits a message's text, with the effects for everyone who has the message. */
   edit(id: number, meant: Meant): void {
     const row = this.store.messages.findMessage(message(id))!
     const audience = this.store.audiences.get(row.audienceId)

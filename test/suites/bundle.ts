@@ -1,5 +1,5 @@
 // Checks that the production bundle builds (`wrangler deploy --dry-run`) and stays within the limits of Cloudflare's
-// free plan. The browser client stays within what a phone can load quickly.
+// free plan. The browser client must be small enough for a phone to load quickly.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { Json } from '../../tools/lib/json.ts'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
-/** The limit for scripts of the client that run before the first message is shown. */
+/** The limit for the client's scripts that run before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
 /** The limit for the script in the page, which requests the first data. The page's other bytes are icons. */
 const IN_PAGE_BYTES = 1200
@@ -22,7 +22,8 @@ const IN_PAGE_BYTES = 1200
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,spectator.html,worker.js'
 /**
- * The limit for the script of the client for people without an account. All of it is loaded before the first message.
+ * The limit for the script of the client for people without an account. All of it is loaded before the first message is
+ * shown.
  */
 const SPECTATOR_BYTES = 30 * 1024
 const STYLE_BYTES = 15 * 1024
@@ -37,7 +38,7 @@ const PARTS = [
 ]
 const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)
-/** Texts that are loaded with a first screen. */
+/** The texts that are loaded with each first screen. */
 const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
 /** The limit for the script that a language other than English adds to the first screen. */
 const LANGUAGE_BYTES = 5 * 1024
@@ -65,7 +66,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** Checks the scripts that the page of people without an account loads before it shows anything. */
+/** Checks the scripts that the page for people without an account loads before it shows anything. */
 function checkSpectators(check, folder) {
   const page = readFileSync(join(folder, 'spectator.html'), 'utf8')
   const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
@@ -154,7 +155,7 @@ function inputsOf(metafile, sources) {
   return scripts.flatMap((path) => Object.keys(metafile.outputs[path].inputs))
 }
 
-/** Keys of texts that a first screen uses, but that are loaded later. */
+/** The keys of texts that a first screen uses although they are loaded later. */
 function laterTextsIn(metafile, sources) {
   const read = (path) => readFileSync(join(ROOT, path), 'utf8')
   const first = inputsOf(metafile, sources)

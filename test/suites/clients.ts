@@ -15,7 +15,7 @@ const folder = join(ROOT, 'test/clients')
 const scripts = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file.includes(only))
 
 stopAllOnExit()
-// Services of bots run on this machine, too.
+// The bots' services run on this machine, too.
 const args = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
 await runChecks(async ({ check, skip }) => {

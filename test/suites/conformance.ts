@@ -1,4 +1,4 @@
-// Plays the recorded scenarios against the served production bundle, each file with a separate player.
+// Plays the recorded scenarios against the served production bundle, using a separate player for each file.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -21,11 +21,11 @@ const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')
-/** The scenarios that differ here on purpose, with the step that does. docs/clients.md gives the reasons. */
+/** The scenarios that differ here on purpose, each with the step that differs. docs/clients.md gives the reasons. */
 const DEPARTURES = new Map<string, Json>(
   Object.entries<Json>(JSON.parse(readFileSync(join(ROOT, FOLDER, 'departures.json'), 'utf8'))),
 )
-/** A player that hangs has failed. The limit is so long that none is stopped because the machine is busy. */
+/** A player that hangs counts as failed. The limit is so long that none is stopped because the machine is busy. */
 const FILE_LIMIT_SECONDS = 1800
 
 const given = readArguments(
@@ -74,7 +74,7 @@ function recordingOf(name) {
   return name === CONTRACT ? RECORDED_CONTRACT : join(RECORDED, name)
 }
 
-/** Checks that the copies in the repository equal the recordings, if those are available. */
+/** Checks that the copies in the repository are identical to the recordings, if those are available. */
 function checkCopy() {
   if (!existsSync(RECORDED)) return
   const names = new Set([...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])
@@ -99,7 +99,7 @@ function chosenFiles() {
   return chosen.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** The share of the files that is played, which is the same for the same seed. */
+/** The files that are played. The choice is the same for the same seed. */
 function shareOf(files) {
   const { TEST_SHARE: share = '1', TEST_SEED: seed = '' } = process.env
   const rank = (file) =>
@@ -118,7 +118,7 @@ function mostlyBySession({ bySession, byKey }) {
   return { file: 'session-proxy.ts', scenario, ...(!isMost && { diffs: ['most calls were made with keys'] }) }
 }
 
-/** The approximate milliseconds that a file takes: the pauses in its steps, and its length. */
+/** Estimates how many milliseconds a file takes from the pauses in its steps and its length. */
 function weightOf(file) {
   const steps = JSON.parse(readFileSync(file, 'utf8')).scenarios.flatMap((scenario) => scenario.steps)
   return steps.reduce((sum, step) => sum + (step.sleep ?? 0), statSync(file).size / 100)

@@ -5,7 +5,7 @@ export function byExitCode({ code }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Reads the counts in the command's last line: `{"passed":n,"failed":n,"skipped":n}`. */
+/** Reads the counts in the last line of the command's output: `{"passed":n,"failed":n,"skipped":n}`. */
 export function byLastJsonLine({ code, output }) {
   return agreeing(code, parsed(output.trimEnd().split('\n').pop()))
 }

@@ -1,5 +1,5 @@
-// Plays `npm run deploy` with a fake wrangler that records its calls, and a dry run with the real one.
-//   node test/suites/deploy.ts --only mail     plays only the set-up of email
+// Runs `npm run deploy` with a fake wrangler that records its calls, and does a dry run with the real one.
+//   node test/suites/deploy.ts --only mail     only the email setup
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -25,7 +25,7 @@ Current Version ID: 5a8a2bd0-0000-4000-8000-000000000000
 `
 const NO_WORKER = { code: 1, output: '✘ [ERROR] This Worker does not exist on your account. [code: 10007]' }
 
-/** A wrangler whose Worker has these secrets; null if there is no Worker yet. */
+/** A stand-in for wrangler, with a Worker that has these secrets; null means that there is no Worker yet. */
 function standIn(secrets) {
   const uploaded: Json[] = []
   const wrangler = async (words) => {

@@ -1,5 +1,5 @@
-// Checks the documentation as a site: each page has one main heading, links work, and searches find the right pages.
-// The last line of the output is {"passed":n,"failed":n,"skipped":0}.
+// Checks the documentation as a site: each page must have one main heading, links must work, and searches must find the
+// right pages. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 
 import { INDEX } from '../../scripts/docs-site/index-options.mjs'
 import { docsSite, indexOf, renderDocs } from '../../scripts/docs-site/site.mjs'

@@ -1,8 +1,8 @@
 // Checks that acknowledged data is durable: workerd is killed at random points during a stream of sends. Afterwards,
 // every acknowledged message must be in history exactly once, including scheduled ones that alarms send meanwhile.
-// Messages are also marked as read, and the queue of another device must have an event for each stored mark, and for no
-// other. `npm run test:long` kills it a hundred times, `npm test` a tenth of that. The last line
-// of the output is {"passed":n,"failed":n,"skipped":0}.
+// Messages are also marked as read, and another device's queue must have an event for each mark that was stored, and no
+// others. `npm run test:long` kills it a hundred times, `npm test` ten times. The last line of the output is
+// {"passed":n,"failed":n,"skipped":0}.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { seeded } from './seeded.ts'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
-/** The limit of acknowledged messages to wait for before the server is killed. */
+/** The maximum number of acknowledged messages to wait for before the server is killed. */
 const MOST_ACKNOWLEDGED = 80
 const LONGEST_MOMENT_MS = 20
 
@@ -75,7 +75,7 @@ async function sendUntilKilled(realm, round) {
   })
 }
 
-/** Marks one message as read. This has an effect, because messages that a script sends are unread for their sender. */
+/** Marks one message as read. This has an effect because messages that a script sends are unread for their sender. */
 async function mark(port, realm) {
   const id = [...acknowledged.values()].find((known) => known !== null && !tried.has(known))
   if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 1))

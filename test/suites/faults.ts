@@ -1,7 +1,7 @@
 // Checks that nothing is lost: people with polls, sockets and the browser client get a stream of messages while the
-// server is killed again and again. In the end, everyone has exactly the messages that they may have, in order, each
-// once, and what was written in browser clients has arrived once and in order. TEST_SHARE sets how much of this is
-// done.
+// server is killed again and again. In the end, everyone must have exactly the messages that they may have, in order
+// and once each, and messages from browser clients must have arrived once and in order. TEST_SHARE sets how much of
+// this is done.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -134,7 +134,7 @@ async function contentsIn(reader, { channelId, topic }) {
   return messages.map(({ content }) => content)
 }
 
-/** Whether no follower is in a wrong state. Prints the troubles of those that are. */
+/** Whether no follower is in a wrong state. Prints the errors of those that are. */
 function none(followers, isWrong) {
   const wrong = followers.filter(isWrong)
   for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)

@@ -1,5 +1,5 @@
-// Checks that tests can be found: each operation has a test file with its name, and `npm test -- --changed` chooses the
-// tests that a change can break.
+// Checks that each operation has a test file with its name, and that `npm test -- --changed` chooses the tests that a
+// change can break.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runChecks } from '../../scripts/lib/checks.ts'

@@ -1,5 +1,5 @@
-// Checks that an organization of the first schema works with the current code: its storage is put where the realm finds
-// it, and the realm applies every later migration. The last line of the output is
+// Checks that an organization with the first schema works with the current code: its storage is put where the realm
+// finds it, and the realm applies every later migration. The last line of the output is
 // {"passed":n,"failed":n,"skipped":0}.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { until } from '../../scripts/lib/until.ts'
 import type { Json } from '../../tools/lib/json.ts'
 
 /**
- * The share of frames that are acknowledged: a socket accepts 200 acknowledgments a minute, and gets more events than
+ * One in this many frames is acknowledged: a socket accepts 200 acknowledgments a minute, but gets more events than
  * that.
  */
 const ACKNOWLEDGED_SHARE = 0.1

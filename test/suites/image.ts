@@ -1,5 +1,5 @@
-// Checks that the files in the Dockerfile's last stage are enough for serving and backups. It follows the instructions
-// in a folder, without a container.
+// Checks that the files in the Dockerfile's last stage are enough for serving and backups. It follows the Dockerfile's
+// instructions in a folder, without a container.
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.m
 import { request, untilAnswering } from '../../tools/lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 
-/** The limit in megabytes. With the packages for development, it was 827. */
+/** The limit in megabytes. With the development packages, the size was 827. */
 const MOST_MEGABYTES = 300
 
 const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
@@ -35,7 +35,10 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** Follows the last stage. The stages before it make the folders that it copies: packages and the bundle. */
+/**
+ * Follows the last stage's instructions. The stages before it create the folders that it copies: packages and the
+ * bundle.
+ */
 async function follow(app, folder) {
   const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }
   mkdirSync(join(folder, 'packages'))
@@ -80,9 +83,7 @@ function environmentOf(data) {
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
 }
 
-/**
- * Checks that programs that are started in the container find the setup key. If several files have one, each is tried.
- */
+/** Checks that programs started in the container find the setup key. If several files contain one, each is tried. */
 async function checkPrograms(check, { app, data, url, env }) {
   const run = async (script, words, more = {}) => {
     const program = start(PINNED_NODE, [`tools/${script}.ts`, ...words], { cwd: app, env: { ...env, ...more } })

@@ -1,6 +1,6 @@
-// Imports organizations that a Zulip server exported into a served bundle, which is killed meanwhile: every recorded
-// answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long` imports the others, if
-// they are available.
+// Takes organizations that a Zulip server exported, and imports them into a served bundle, which is killed meanwhile:
+// every recorded answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long` imports the
+// others, if they are available.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ const SEED = Number(process.env.TEST_SEED ?? 1)
 const isWhole = SHARE === 1
 const KILLS = isWhole ? 10 : 2
 const MOST_SHOWN = 5
-/** The limit of memory for an import, in MB. */
+/** The memory limit for an import, in MB. */
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
@@ -97,7 +97,7 @@ function ownerAmong({ viewers: recorded }, viewers) {
   return { who, email: me?.delivery_email ?? email, owner: viewers.get(who) }
 }
 
-/** Checks exports of public data, and of private data of people who agreed to that. */
+/** Checks exports of public data, and exports with the private data of people who agreed to that. */
 async function checkParts(folder, server, check) {
   for (const part of ['public', 'consent']) {
     const archive = join(folder, `${part}.tar.gz`)

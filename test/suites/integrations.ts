@@ -1,4 +1,4 @@
-// Plays recorded webhooks with the served bundle: `node test/suites/integrations.ts [--only NAME] [--verbose]`.
+// Sends recorded webhooks to the served bundle: `node test/suites/integrations.ts [--only NAME] [--verbose]`.
 // TEST_SHARE sets how many are played, and TEST_SEED chooses them.
 
 import { createHash } from 'node:crypto'
@@ -84,7 +84,7 @@ function isInShare(name) {
 }
 
 /**
- * Checks that enough cases match, of each service and of all. Not all of them do, because a few depend on our own
+ * Checks that enough cases match, for each service and overall. Not all of them do, because a few depend on our own
  * wording.
  */
 function report(played) {

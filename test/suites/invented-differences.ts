@@ -3,7 +3,7 @@ const queryOf = ({ paths }, path) => paths[path].get.parameters
 const eventOf = ({ components }, name) =>
   components.schemas.Event.anyOf.find(({ properties }) => properties?.type.const === name).properties
 
-/** Invented differences, and the changes to our document that would cause them. */
+/** Made-up differences, and the changes to our document that would cause them. */
 export const INVENTED: Record<string, (document: any) => void> = {
   [`- POST ${MUTED_USER}`]: ({ paths }) => delete paths[MUTED_USER].post,
   '+ GET /tea': ({ paths }) => (paths['/tea'] = { get: paths['/drafts'].get }),

@@ -1,7 +1,7 @@
 // Uses the current code to open a large organization of feature level 277, and kills the server while it migrates the
-// storage. In the end, nothing is missing, its permissions are groups, and clients continue with their earlier queues.
-// `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills it once and compares
-// some of the pages. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
+// storage. In the end, nothing may be missing, permissions must be groups, and clients must be able to continue with
+// their earlier queues. `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills
+// it once and compares some of the pages. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ await runChecks(async ({ check }) => {
     const kills = Math.max(1, Math.round(10 * SHARE))
     const file = await killInBetween(check, state, { fixture: LARGE, kills, lay: layFresh })
     const found = await served(state, async (port) => {
-      // The check of the state comes first, so that its requests are the first ones.
+      // The state is checked first, so that these requests are the first ones.
       await checkState(check, port, all)
       return checkQueues(check, port, all)
     })

@@ -47,7 +47,7 @@ export class Realm extends ObservedRealm {
 const sizeOf = ({ body, bytes, headers }: Reply) =>
   bytes instanceof ArrayBuffer ? bytes.byteLength : bytes ? Number(headers?.['Content-Length'] ?? 0) : body.length
 
-/** Like test/observed, with `GET /most`. Requests with the header `Observed` are watched while they wait. */
+/** Like test/observed, with `GET /most`. Requests with an `Observed` header are watched while they wait. */
 export default {
   async fetch(request: Request, env: Parameters<typeof observed.fetch>[1], ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).pathname === '/most') return Response.json(takeMost())

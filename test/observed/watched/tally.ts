@@ -4,13 +4,15 @@ export interface Tally {
   bytes: number
 }
 
-/** The work of this process's objects since the process began. The edge is in the same process, and reads it. */
+/** The work of this process's objects since the process began. The edge runs in the same process and can read it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
 /** The most work during one request's wait, including its own. */
 const most: Tally = { rows: 0, bytes: 0 }
 
-/** Answers a request, and notes what all objects did from its arrival at the edge to the head of its answer. */
+/**
+ * Answers a request. Records the work of all objects from its arrival at the edge until its response headers are ready.
+ */
 export async function watchWaiting(answer: () => Promise<Response>): Promise<Response> {
   const { rows, bytes } = done
   const response = await answer()

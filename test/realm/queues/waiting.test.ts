@@ -28,7 +28,7 @@ const seen = (id: number): BuiltEvent =>
   presenceChange({ user_id: account(id), server_timestamp: fraction(1), presence: { website: WEBSITE } })
 const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
-/** Queues with sockets of a real object. */
+/** Queues with a real object's sockets. */
 class WaitingWorld extends QueueWorld {
   sockets!: EventSockets<SocketCaller>
   object!: DurableObjectState
@@ -378,7 +378,7 @@ describe('a poll that gets no events', () => {
     vi.useRealTimers()
   })
 
-  /** Lets a poll wait for its whole time. Returns the id of the event that ends it. */
+  /** Lets a poll wait as long as it can. Returns the id of the event that ends it. */
   async function quietSpell(world: WaitingWorld, queue: string, last: number): Promise<number> {
     vi.setSystemTime(world.now)
     const waiting = world.wait('poll', MIA, queue, last)

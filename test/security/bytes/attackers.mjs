@@ -1,4 +1,4 @@
-/** Texts that become many times longer when they are rendered, or when they are written as JSON. */
+/** Strings that become many times longer when they are rendered, or when they are written as JSON. */
 const TEXTS = [
   '😀'.repeat(10_000),
   '😀'.repeat(1000),
@@ -53,7 +53,7 @@ const channels = () => Array.from({ length: 20 }, () => ({ name: `c${numbers++}`
 const draft = () => ({ type: '', to: [], topic: '', content: 'é'.repeat(9_999), timestamp: 1 })
 const scheduled = () => ({ type: 'channel', to: 1, topic: 'later', scheduled_delivery_timestamp: LATER })
 
-/** Requests a lot of data, and reads none of it. */
+/** Requests a lot of data, but reads none of it. */
 async function abandon(who, path) {
   const controller = new AbortController()
   const headers = { authorization: who.authorization }
@@ -72,7 +72,7 @@ export async function attack(kind, who, victim, seconds) {
         (error) => error.status ?? statusIn(error.message),
       )
       statuses[status] = (statuses[status] ?? 0) + 1
-      // The server refuses for a while, so repeating the request at once is pointless.
+      // The server refuses for a while, so repeating the request immediately is pointless.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { request } from '../../../tools/lib/http.mjs'
 
-/** Texts that become many times longer when they are rendered, or when they are written as JSON. */
+/** Strings that become many times longer when they are rendered, or when they are written as JSON. */
 const TEXTS = [
   '😀'.repeat(10_000),
   `\`\`\`py\n${'x=1;'.repeat(2400)}\n\`\`\``,
@@ -11,7 +11,7 @@ const TEXTS = [
   '```spoiler x\na\n```\n'.repeat(500),
   '@**all** '.repeat(1000),
 ]
-/** Two texts. Each word of the first occurs throughout the second. */
+/** Two strings. Each word of the first occurs throughout the second. */
 const FEW_WORDS = 'a '.repeat(199).trim()
 const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
@@ -224,7 +224,9 @@ export const ATTACKS = {
   stranger: FROM_OUTSIDE,
 }
 
-/** Makes a request without an account. It may be answered, and the connection closed, before all of it was sent. */
+/**
+ * Makes a request without an account. It may be answered, and the connection closed, before all of it has been sent.
+ */
 function post(address, body) {
   const url = new URL(address)
   const headers = { host: url.host, 'content-length': body.length, 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,11 +1,11 @@
 import { request } from '../../../tools/lib/http.mjs'
 
-/** The pause between two rounds of one person, because the limit is 200 calls a minute. */
+/** The pause between two rounds of one person, who may make 200 calls a minute. */
 const PAUSE_MS = 1300
 
 /**
- * Plays an ordinary client, which registers, fetches, sends and polls. Returns the number of rounds, the requests that
- * failed, and the longest time until an answer.
+ * Acts as an ordinary client, which registers, fetches, sends and polls. Returns the number of rounds, the requests
+ * that failed, and the longest time until an answer.
  *
  * @param {{ url: string, basic?: string }} who
  * @param {number} channel

@@ -7,7 +7,7 @@ const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
- * Founds the organization `main`, adds everyone to its channels, and writes a history directly to storage. The first
+ * Creates the organization `main`, adds everyone to its channels, and writes a history directly to storage. The first
  * people are the attackers.
  *
  * @param {any} server

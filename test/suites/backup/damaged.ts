@@ -1,4 +1,5 @@
-// Tries archives that are cut, altered, or not backups at all: each is refused in one line, and nothing is restored.
+// Tries archives that are truncated, altered, or not backups at all: each is refused with one line, and nothing is
+// restored.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { request } from '../../../tools/lib/http.mjs'
 import { runProgram } from './programs.ts'
 
 const firstOf = (folder, name) => join(folder, name, readdirSync(join(folder, name)).sort()[0] ?? '')
-/** Bytes that compress to about a hundredth, as files in an archive may. */
+/** Bytes that compress to about a hundredth of their size, as files in an archive may. */
 const bytesOf = (size) => Buffer.alloc(size, randomBytes(1000))
 const changeText = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')))
 

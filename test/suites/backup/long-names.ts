@@ -5,7 +5,7 @@ import { foundOrganization } from '../../../scripts/lib/people.mjs'
 import { problemsOfArchive } from '../import/zulip-archive.ts'
 import { runProgram } from './programs.ts'
 
-/** A file name with more bytes than file systems allow. */
+/** A file name that has more bytes than file systems allow. */
 const NAME = `${'ж'.repeat(240)}.txt`
 
 /**

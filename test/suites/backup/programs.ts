@@ -12,7 +12,7 @@ export async function runProgram(server: any, script: string, args: string[], en
   return { code, output: child.output }
 }
 
-/** Kills and restarts the server once after a while, unless the program has ended. */
+/** Kills and restarts the server once after a while, unless the program has already ended. */
 export async function interrupt(child, server, afterMs = 600) {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   if (child.hasEnded) return

@@ -1,4 +1,4 @@
-// Makes an organization in which people call operations over HTTP, in a random order that is the same for the same
+// Creates an organization in which people call operations over HTTP, in a random order that is the same for the same
 // seed.
 import fc from 'fast-check'
 import { Person } from '../../../scripts/lib/people.mjs'
@@ -11,7 +11,7 @@ const ROLES = { ada: 200, max: 300, mia: 400, ben: 400, gus: 600 }
 export const OWNER = 'owner@example.com'
 const PEOPLE = ['olivia', ...Object.keys(ROLES)]
 
-/** The steps of the tests that compare states, which refer to operations by name. */
+/** Loads the steps of the tests that compare states, which refer to operations by name. */
 const loadSteps = () =>
   loadTypescript([
     'src/api/index.ts',
@@ -80,7 +80,7 @@ export async function keyOf(url, email, id?) {
   return { id, basic: `${body.email}:${body.api_key}` }
 }
 
-/** Finds the address of an operation, and calls it as someone. */
+/** Returns a function that finds the address of an operation, and calls it as someone. */
 function askerAt(url, operations, basicOf) {
   const ask = async (who, name, params = {}) => {
     const { method, path } = operations.find((one) => one.name === name)

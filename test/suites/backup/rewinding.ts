@@ -1,4 +1,4 @@
-// Plays the program that rewinds an organization, with a server whose platform can't do that, and with a stand-in for
+// Runs the program that rewinds an organization, with a server whose platform can't do that, and with a stand-in for
 // one that can.
 import { createServer } from 'node:http'
 import { runProgram } from './programs.ts'
@@ -29,7 +29,7 @@ export async function checkRewinding(
       dry.code === 0 && /messages: 7\n/.test(dry.output),
       dry.output,
     )
-    // The program first requests links from a very large id on, which shows whether the key is right.
+    // The program first requests links that follow a very large id, which shows whether the key is right.
     const [opened, ...others] = asked
     check(
       'the dry run sends no request that changes anything',

@@ -3,11 +3,11 @@ import { withBackup } from '../../../tools/backup/with-backup.ts'
 
 /** Facts about where and how an organization was created here. */
 const OF_THE_PLACE = ['signing', 'origin', 'importedPieces']
-/** Acts in the log that concern the backup itself. */
+/** Actions in the audit log that concern the backup itself. */
 const OF_THE_BACKUP = /backup_started|realm_restored/
 
 /**
- * All contents of a backup at its last moment, by table and key, and the checksums of its files. Data about the backup
+ * All rows of a backup as of its last moment, by table and key, and the checksums of its files. Data about the backup
  * itself, and about where it was taken, is left out.
  *
  * @param archives one archive, or a backup and its increments in order
@@ -44,7 +44,7 @@ function shownOf(name, row) {
   return JSON.stringify([key, Object.fromEntries(kept)])
 }
 
-/** Names of rows that differ between two backups, or that are only in one. */
+/** The names of rows that differ between two backups, or that are in only one of them. */
 export function differingRows(one, other) {
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names].filter((name) => one.get(name) !== other.get(name))

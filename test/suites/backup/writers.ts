@@ -1,4 +1,4 @@
-// A person who writes while a backup is taken: messages with numbers, and the newest number elsewhere in the
+// A person who posts while a backup is taken: messages with numbers, and the newest number elsewhere in the
 // organization.
 import { request } from '../../../tools/lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.ts'
@@ -7,8 +7,8 @@ const TOPIC = 'counting'
 
 /**
  * Writes until it is stopped: a message with the next number, then a channel's description with the same number, then a
- * random step. At any moment, a backup has all numbers up to one, and the description has that number or the one
- * before.
+ * random step. At any moment, a backup has all numbers up to some number, and the description has that number or the
+ * one before.
  */
 export async function startWriting({ owner, walk, url }: any) {
   const { basic } = owner
@@ -36,7 +36,7 @@ export async function startWriting({ owner, walk, url }: any) {
     get written() {
       return writing.written
     },
-    /** Waits until this many more messages were written, however long that takes. */
+    /** Waits until this many more messages have been written, however long that takes. */
     async more(count) {
       const wanted = writing.written + count
       while (writing.written < wanted) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -63,7 +63,7 @@ async function patiently(ask) {
 
 /**
  * @param least the number of messages that were written before the backup ended
- * @param copy the organization in which the backup was restored
+ * @param copy the organization that was restored from the backup
  */
 export async function checkWriters(
   { channel, written }: { channel: number; written: number },

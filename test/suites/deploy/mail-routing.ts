@@ -1,4 +1,4 @@
-// Plays `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records its requests.
+// Runs `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records requests.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'

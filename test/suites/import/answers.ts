@@ -10,7 +10,7 @@ const sumOf = (ids) =>
     .update(ids.map((id) => `${id}\n`).join(''))
     .digest('hex')
 
-/** Finds every difference from one viewer's recorded answers. */
+/** Finds all differences from one viewer's recorded answers. */
 export async function compareAnswers(
   { ask }: { ask: (method: string, path: string, form?: object) => Promise<{ status: number; body: any }> },
   recorded: any,

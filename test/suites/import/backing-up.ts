@@ -105,7 +105,7 @@ async function interrupt(child, server) {
   await server.start()
 }
 
-/** Logs in with the earlier password. */
+/** Logs in with the password from before. */
 async function logInAgain(url, { answers, email }) {
   const me = answers.find(({ path }) => path === '/users/me')?.answer
   const form = { username: me?.delivery_email ?? email, password: PASSWORD }

@@ -1,4 +1,4 @@
-// Checks ten archives with different damage: the dry run counts exactly what is missing, and nothing else.
+// Checks ten archives with different damage: the dry run must count exactly what is missing, and nothing else.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'tar'
@@ -82,7 +82,7 @@ function repeat(times, change) {
   return times
 }
 
-/** The lines of a dry run with counts: data that exists, except for files, and data that is missing. */
+/** The lines with counts in a dry run: data that exists, except for files, and data that is missing. */
 async function counted(folder, work) {
   const file = join(work, 'damaged.tar.gz')
   await create({ gzip: true, file, cwd: folder }, readdirSync(folder))

@@ -32,8 +32,8 @@ function earlierLevel({ answers }: { answers: any[] }) {
     wanted: (answer) => withoutPolicies(wanted(answer)),
     got: (answer) => withChanges(answer, plainer),
     /**
-     * Whether the path is allowed now: everyone, including guests, can read the history of messages in channels that
-     * are open to the web.
+     * Whether the path is allowed now: everyone, including guests, can read the edit history of messages in channels
+     * that are open to the web.
      */
     async isOpenNow(ask, path) {
       const [, id] = /^\/messages\/(\d+)\/history$/.exec(path) ?? []
@@ -55,7 +55,7 @@ export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (pa
   return (path) => texts.some((text) => text.includes(path))
 }
 
-/** Channels in a viewer's answers, as often as each occurs. */
+/** The channels in a viewer's answers, each as often as it occurs. */
 export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),
@@ -68,17 +68,17 @@ export const channelsIn = (answers) =>
 function asToday(name, value, gone) {
   if (name === 'reactions') return value.map(({ user, ...rest }) => rest)
   if (name === 'realm_default_streams') return value.map((one) => one.stream_id ?? one)
-  // A deactivated person is in no group.
+  // Deactivated people are in no group.
   if (name === 'members' && value.every(Number.isInteger)) return value.filter((id) => !gone.has(id))
   if (isObject(value) && 'sender_id' in value) return withTimes(value)
   return plainer(name, value)
 }
 
-/** Removes parts that differ between the levels, from answers of both. */
+/** Removes the parts that differ between the levels. This applies to answers of both. */
 function plainer(name, value) {
-  // The notices of the introduction differ between the levels.
+  // The onboarding notices differ between the levels.
   if (name === 'onboarding_steps') return undefined
-  // Topics that differ only in case are one, and are sorted in lower case.
+  // Topics that differ only in case are the same, and are sorted by their lowercase names.
   if (name === 'unread_msgs') return { ...value, streams: mergedTopics(value.streams) }
   return typeof value === 'string' ? withPlainLinks(value) : value
 }

@@ -1,5 +1,5 @@
-// Checks an administrator's export: importers accept the archive, including ours, and its content is the same
-// afterwards.
+// Checks an administrator's export: importers, including ours, must accept the archive, and its content must be the
+// same afterwards.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ export async function checkExported(
   )
 }
 
-/** Addresses of pictures of people, of emoji, and of files in messages. Pictures get new addresses. */
+/** The addresses of profile pictures, emoji, and files in messages. Profile pictures get new addresses. */
 function addressesIn({ members, realm_emoji: emoji, messages }: any): Map<string, string> {
   const files = JSON.stringify(messages).match(/\/user_uploads\/[^"\\?]+/g) ?? []
   const found: [string, string | null][] = [
@@ -142,7 +142,7 @@ async function publicOf({ ask }) {
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
 /**
- * The messages of a channel, without parts that are personal or missing in exports: flags, clients, texts before edits.
+ * A channel's messages, without parts that are personal or missing in exports: flags, clients, the text before edits.
  */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]

@@ -1,4 +1,4 @@
-// Damage to good exports, and the expected messages.
+// Ways to damage good exports, and the expected messages.
 import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { REFUSED_BY_API } from './refused-by-api.ts'

@@ -1,4 +1,4 @@
-// Tries archives that are damaged or hostile: each is refused in one line before anything is stored, or its bad parts
+// Tries archives that are damaged or hostile: each is refused with one line before anything is stored, or its bad parts
 // are left out and reported.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,8 +122,8 @@ async function whatIsLeftOut(
 }
 
 /**
- * Returns the first fault of imported data, or an empty text: enough messages must be shown, and nothing may contain a
- * script.
+ * Returns the first problem with imported data, or an empty string: enough messages must be shown, and nothing may
+ * contain a script.
  */
 async function whatIsWrongInside(to, url, leastMessages) {
   const { links } = await to.links(0)

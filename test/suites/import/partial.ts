@@ -8,7 +8,7 @@ import { differences } from '../../import/compare.mjs'
 import { levelOf } from './earlier-level.ts'
 import { logIn } from './log-in.ts'
 
-/** Checks the import of an export of some of the messages: they are unchanged, and there are no others. */
+/** Checks the import of an export with some of the messages: they must be unchanged, and there must be no others. */
 export async function checkPart(
   folder: string,
   part: string,

@@ -73,7 +73,7 @@ export const CHANGED = {
   ],
 }
 
-/** The same for names in the form that earlier versions gave to archived channels. */
+/** Like `CHANGED`, for names in the form that earlier versions gave to archived channels. */
 export const CALLED = {
   'channels that an earlier version archived get their earlier names if these are free': [
     (realm) => {

@@ -13,7 +13,9 @@ import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 /** Unreadable values that replace a valid one. */
 const SPOILED = { missing: undefined, null: null, unknown: 99, 'of another type': 'everyone' }
 
-/** The narrowest values by table and column. If a value has another name in the pieces, that name comes first. */
+/**
+ * The narrowest values by table and column. If a value has another name in the imported pieces, that name comes first.
+ */
 const NARROWEST = {
   zerver_realm: {
     invite_to_realm_policy: 6,
@@ -80,7 +82,7 @@ export async function checkPermissions(
   await withArchive(policies, (archive) => checkChanged(archive, CALLED, check))
 }
 
-/** Checks that the importer has the same names of permissions as the server. */
+/** Checks that the importer has the same permission names as the server. */
 async function checkKnown(check) {
   const { PERMISSION_SETTINGS } = await loadTypescript(['src/domain/settings/permission-settings.ts'])
   const known = Object.entries<Json>(PERMISSION_SETTINGS).map(([kind, settings]) => [

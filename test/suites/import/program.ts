@@ -6,7 +6,7 @@ import { PINNED_NODE, ROOT } from '../../../tools/lib/paths.mjs'
 
 const PASSWORD = 'seven purple walruses'
 
-/** Runs `npm run import`, which leaves links for passwords in `work`. */
+/** Runs `npm run import`, which writes links for setting passwords to `work`. */
 export async function importFrom({ url, from, key, work, more }) {
   const args = [
     join(ROOT, 'tools/import.ts'),

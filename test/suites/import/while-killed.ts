@@ -1,4 +1,4 @@
-// Imports while the server is killed, and the program, too. Afterwards, everything exists exactly once.
+// Imports while both the server and the program are killed. Afterwards, everything must exist exactly once.
 
 import { importArchive } from '../../../tools/import/import-archive.ts'
 import { uploader } from '../../../tools/import/upload.ts'
@@ -13,7 +13,7 @@ const MOST_KILLS = isWhole ? 20 : 2
 /**
  * Imports an archive while the server is killed at two of its pieces, and in `npm run test:long` at up to twenty. It is
  * killed while a piece is being stored, or after the piece was answered. In the second case, the import also stops and
- * begins again. A long run does both. `npm run import` itself sends the last piece, and leaves links in `work`. An
+ * starts over. A long run does both. `npm run import` itself sends the last piece, and writes links to `work`. An
  * import that fails isn't an error here: its `code` shows it.
  */
 export async function importWhileKilled(

@@ -11,7 +11,7 @@ const TABLES = JSON.parse(readFileSync(join(ROOT, 'test/import/zulip-tables.json
 const MOST_SHOWN = 20
 
 /**
- * Lists everything on which Zulip's importer would fail.
+ * Lists everything that would make Zulip's importer fail.
  *
  * @param root the archive's one folder, unpacked
  */

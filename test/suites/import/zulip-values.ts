@@ -1,8 +1,8 @@
-// Checks columns of an archive in Zulip's format: they are known, exist, have the right type, and refer to existing
-// rows.
+// Checks the columns of an archive in Zulip's format: they must be known, exist, have the right type, and refer to
+// existing rows.
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** The longest texts that columns may have, in characters. */
+/** The maximum lengths of strings in columns, in characters. */
 const LONGEST = {
   'zerver_realm.name': 40,
   'zerver_realm.description': 1000,

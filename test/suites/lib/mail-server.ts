@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
 
-/** A certificate for this machine, and a file with the authority that signed it. */
+/** Makes a certificate for this machine. Returns it and a file with the authority that signed it. */
 export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -19,14 +19,14 @@ export function makeCertificate() {
 export const USER = 'robot'
 export const PASSWORD = 'a password for mail'
 
-/** Addresses that the server treats differently. */
+/** Addresses that the server treats specially. */
 export const LATER = 'later@example.com'
 export const NEVER = 'never@example.com'
 export const SILENCE = 'silence@example.com'
 
 /**
- * A mail server on a free port that stores the emails that it receives. It accepts emails to `LATER` the second time,
- * always refuses those to `NEVER`, and never answers about `SILENCE`.
+ * A mail server on a free port that stores the emails that it receives. It accepts emails to `LATER` at the second
+ * attempt, always refuses those to `NEVER`, and never responds to those to `SILENCE`.
  */
 export async function startMailServer(options: SMTPServerOptions) {
   const mails: { from: string | undefined; to: string[]; text: string }[] = []

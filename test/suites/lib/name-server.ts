@@ -9,7 +9,10 @@ const NO_SUCH_NAME = 3
 const HEAD_BYTES = 12
 const LONGEST_STRING = 255
 
-/** Starts a name server on a free port. It has a record for each text, and fails for names whose text is `null`. */
+/**
+ * Starts a name server on a free port. It has a TXT record for each of these values, and fails for names whose value is
+ * `null`.
+ */
 export async function startNameServer(texts: Record<string, string | null>) {
   const asked: string[] = []
   const socket = createSocket('udp4', (question, from) => {
@@ -25,7 +28,7 @@ export async function startNameServer(texts: Record<string, string | null>) {
   return { address: `127.0.0.1:${socket.address().port}`, asked, stop: () => socket.close() }
 }
 
-/** The first question of a message (RFC 1035). */
+/** Reads the first question of a DNS message (RFC 1035). */
 function read(question) {
   const labels: Json[] = []
   let at = HEAD_BYTES
@@ -43,7 +46,7 @@ function message(question, code, answers) {
   return Buffer.concat([head, question.subarray(HEAD_BYTES), ...answers])
 }
 
-/** A text record of the requested name. */
+/** A TXT record for the requested name. */
 function record(text) {
   const parts = text.match(new RegExp(`.{1,${LONGEST_STRING}}`, 'g')) ?? ['']
   const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../../../tools/lib/paths.mjs'
 
-/** The released client of the API. */
+/** The released Python client for the API. */
 export const PYTHON_PACKAGE = 'zulip==0.9.1'
 
 /**
@@ -34,8 +34,8 @@ export async function pythonEnvironment(
 }
 
 /**
- * This machine's pip, if it can install into other environments. Installing pip there takes longer than everything else
- * here.
+ * This machine's pip, if it can install into other environments. Installing pip in each environment takes longer than
+ * everything else here.
  */
 async function findPip(python) {
   const here = ['python3', '-m', 'pip', '--python', python]

@@ -1,5 +1,5 @@
 /**
- * The commands of a Markdown file's shell blocks, in order, each on one line and without its comment.
+ * The commands in a Markdown file's shell blocks, in order, each on one line and without its comment.
  *
  * @returns by block
  */
@@ -14,7 +14,7 @@ export function shellBlocks(markdown: string): string[][] {
   )
 }
 
-/** The scripts of package.json in a text: `npm run NAME`, `npm start` and `npm test`. */
+/** The package.json scripts that a text mentions: `npm run NAME`, `npm start` and `npm test`. */
 export function scriptsNamed(text) {
   const named = [...text.matchAll(/\bnpm (?:run ([a-z][a-z:]*[a-z])|(start|test)\b)/g)]
   return [...new Set(named.map(([, run, short]) => run ?? short ?? ''))]

@@ -8,7 +8,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 const API = '/api/v1/'
 
 /**
- * Listens on a free port. Calls below /api/v1 are passed on below /json, with a session's cookie, its token and a
+ * Listens on a free port. Calls below /api/v1 are passed on below /json, with a session's cookie and token, and a
  * page's origin. Calls for files get the cookie. Accounts whose password was never seen (bots) keep their key, and so
  * do calls that a session can't make. If a session is no longer valid, the key is sent, which leads to the right error.
  *
@@ -83,8 +83,8 @@ class SessionProxy {
   }
 
   /**
-   * Remembers the password of each key, from requests that found an organization or get a key with a password. A new
-   * key replaces the old one.
+   * Remembers the password that goes with each key, from requests that create an organization or get a key with a
+   * password. A new key replaces the old one.
    */
   #learn({ method, url, headers }, body, { status, body: text }) {
     if (method === 'POST' && status === 200 && url.endsWith('/api_key/regenerate')) {
@@ -126,7 +126,7 @@ function asSession(url, userAgent = '') {
   return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`
 }
 
-/** A session can make a queue only with POST, and get a key only with the password. */
+/** A session can create a queue only with POST, and get a key only with the password. */
 function isForSessions(method, url) {
   const { pathname, searchParams } = new URL(url, 'http://proxy')
   if (pathname.endsWith('/api_key/regenerate') || pathname.endsWith('/fetch_api_key')) return false

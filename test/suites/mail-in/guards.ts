@@ -32,7 +32,7 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   await byHand({ check, smtp, address, newest })
 }
 
-/** Sends an email to two channels, and another one after one of the channels was archived. */
+/** Sends an email to two channels, and another one after one of the channels has been archived. */
 async function severalRecipients({ check, smtp, address, club: { owner }, from }) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Archive' }] })
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')

@@ -24,7 +24,7 @@ export async function readMail(text) {
   return JSON.parse((await running).stdout)
 }
 
-/** Makes the checks that every email must pass, whatever its text is. */
+/** Performs the checks that every email must pass, whatever its text is. */
 export function checkMail({ check, name, mail }) {
   const { defects, types, text, html } = mail
   const shape = [...defects, types.join()]
@@ -42,7 +42,7 @@ export function checkMail({ check, name, mail }) {
   check(`${name}: the text part contains each link`, lost.length === 0, lost.join())
 }
 
-/** The visible text, except labels of buttons: their addresses are shown below them. */
+/** The visible text except button labels, because the buttons' addresses are shown below them. */
 const visible = (html) =>
   html
     .replace(/<head>.*<\/head>/s, '')

@@ -98,7 +98,7 @@ export function files() {
     ),
     'club/general.json_Files/minutes-AB12.txt': 'We met.',
     'club/general.json_Files/wave.png': PNG,
-    // Someone's upload that looks like a channel.
+    // An upload that looks like a channel.
     'club/general.json_Files/forged.json': channel({ ...general, id: '99', name: 'forged' }, [
       said(1, 'maya', 'I never said this'),
     ]),

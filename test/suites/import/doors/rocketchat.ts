@@ -105,7 +105,7 @@ const COLLECTIONS = {
 }
 const fileOf = (documents) => Buffer.concat(documents.map((document) => Buffer.from(serialize(document))))
 const path = (name) => `dump/rocketchat/${name}.bson`
-/** A collection whose documents were changed. */
+/** The file of a collection after its documents were changed. */
 export const dumpOf = (name, change) => fileOf(change(COLLECTIONS[name]))
 const files = (): Record<string, Buffer> =>
   Object.fromEntries(Object.entries(COLLECTIONS).map(([name, documents]) => [path(name), fileOf(documents)]))
