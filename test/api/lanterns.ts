@@ -93,7 +93,7 @@ function write(store: Writers, world: World, { one, other, from, to, count }: Pa
 
 export const HUNDRED = 100
 
-/** Parameters for the newest hundred messages with these words that meet other conditions. */
+/** Parameters for the newest hundred messages that contain these words and meet other conditions. */
 export const searchFor = (words: string, narrow: Narrow = []) => ({
   anchor: 'newest',
   num_before: HUNDRED,

@@ -123,7 +123,8 @@ describe('a page that a message links to', () => {
 
   it('is not fetched if the organization has turned previews off, for bots, or for links within the organization', async () => {
     await network(sites)
-    // While nothing is fetched, every planned preview stays planned, even one with an address that would be refused.
+    // While nothing is fetched, every scheduled preview stays scheduled, even one with an address that would be
+    // refused.
     await pausePreviews()
     await send('mia', `http://${world.name}.localhost/x \`${A}\``)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Kettle', short_name: 'kettle' })

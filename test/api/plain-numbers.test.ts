@@ -5,7 +5,7 @@ import { World } from './world'
 
 const DUE = 'Input should be a valid dictionary or instance of GroupSettingChangeRequest'
 
-/** Sets every permission of the organization, of a group and of a channel, each to just a group's id. */
+/** Tries to set every permission of the organization, a group and a channel to just a group's id. */
 it('a number without `new` is refused for a permission, the error names the expected value, and nothing changes', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('talk', ['olivia'])

@@ -159,7 +159,7 @@ function suitesOf(paths, suites) {
   return suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
 }
 
-/** The name by which the suite that starts a program refers to it: `tools/backup`, or `backup.ts`. */
+/** The name of a program in the source of a suite that starts it: `tools/backup`, or `backup.ts`. */
 const PROGRAM = /(?<=['"`])(?:tools\/([\w/-]+)|([\w/-]+)\.ts)/g
 
 function startsOf(files) {

@@ -91,7 +91,8 @@ function membersByName(nodesByPath) {
 }
 
 /**
- * Whether a member that one file uses can be one that the other declares. Only tests use members from the other part.
+ * Whether a member that one file uses can be one that the other declares. Only tests use members from other top-level
+ * folders.
  */
 function isReachable(from, to) {
   const part = (path) => path.split('/')[0]

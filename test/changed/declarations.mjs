@@ -8,13 +8,14 @@ import { parseSync } from 'rolldown/utils'
  * @property {Set<string>} names the names in it, except for members
  * @property {Set<string>} members the members that it uses
  *
- * @typedef {{ path: string | undefined, name: string }} Export of one of the project's files; all of it if the name is `*`
+ * @typedef {{ path: string | undefined, name: string }} Export of one of the project's files; all of it if the name is
+ * `*`
  *
  * @typedef {object} Source A code file, in pieces.
  * @property {Declaration[]} declarations
  * @property {Map<string, Export>} imports by their names in this file
  * @property {Map<string, Export>} passes what it re-exports from other files
- * @property {string[]} passesWhole files whose exports it all re-exports
+ * @property {string[]} passesWhole files from which it re-exports everything
  * @property {string[]} late files that it imports at run time
  * @property {string[]} files all files that it imports
  */

@@ -1,7 +1,10 @@
 import { basename, extname } from 'node:path'
 import { Words } from './words.mjs'
 
-/** The share of a declaration's weight that an only user gets. If there are several, each gets less (`spread`). */
+/**
+ * The share of a declaration's weight that its user gets if there is only one. Each of several users gets less
+ * (`spread`).
+ */
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
