@@ -4,7 +4,7 @@ import { logFailure } from '#lib/platform/log'
 import { ANSWERING, type Place } from '#realm/crossing/answering'
 import { type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
-import { askToRead } from '#realm/crossing/roads'
+import { addressOfReading } from '#realm/crossing/roads'
 import { internalError, notFounded, upgradeRequired } from './answers'
 import { describeCaller } from './caller'
 import { realmOf } from './directory'
@@ -34,8 +34,9 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
       return await waitForEvents(realm, call, { place, upgrade: c.req.header('Upgrade') })
     }
     const isHead = c.req.method === 'HEAD'
-    const reading = isHead || changesMuch(asked.operation) ? undefined : askToRead(call, place)
-    if (reading) return await realm.fetch(...reading)
+    const address = isHead || changesMuch(asked.operation) ? undefined : addressOfReading(call, place)
+    // Following a redirect is up to the caller.
+    if (address !== undefined) return await realm.fetch(address, { redirect: 'manual' })
     const reply = fromCrossing(await realm.execute(call))
     return answering.answer(isHead ? await withoutBytes(reply) : reply)
   } catch (error) {

@@ -30,7 +30,7 @@ export class Realm extends RealmLife implements RealmCalls {
     const { state } = this
     const { url } = request
     const answer = (call: Call) => this.#answer(call)
-    if (isReading(url)) return answerReading(request, answer)
+    if (isReading(url)) return answerReading(url, answer)
     if (isWaiting(url)) {
       if (!state) return ANSWERING[readWaiting(url).place].answer(failure(this.absence))
       const held = await holdEvents(state, url, answer)

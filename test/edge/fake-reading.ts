@@ -1,13 +1,13 @@
 import type { Call, Reply } from '#realm/crossing/call'
 import { answerReading, isReading } from '#realm/crossing/roads'
 
-/** Returns a `fetch` method that answers a realm's reading calls. `otherwise` gets all other requests. */
+/** Answers a realm's reading calls, which use `fetch`. `otherwise` gets all other requests. */
 export function withReading(
   execute: (call: Call) => Promise<Reply>,
   otherwise: (request: Request) => Promise<Response> = () => Promise.reject(new Error('nothing else was expected')),
 ) {
-  return (asked: string | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(asked, init)
-    return isReading(request.url) ? answerReading(request, execute) : otherwise(request)
+  return (asked: string | Request): Promise<Response> => {
+    if (typeof asked !== 'string') return otherwise(asked)
+    return isReading(asked) ? answerReading(asked, execute) : otherwise(new Request(asked))
   }
 }

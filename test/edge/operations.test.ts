@@ -54,7 +54,10 @@ describe('the table of operations', () => {
     const realm = {
       execute: async (call: { operation: string }) => ({ status: 200, body: answer(call) }),
       // Calls that may have to wait use `fetch`.
-      fetch: async (...asked: Parameters<typeof callIn>) => new Response(answer(callIn(...asked))),
+      fetch: async (asked: string | Request) => {
+        const url = new URL(typeof asked === 'string' ? asked : asked.url)
+        return new Response(answer(callIn(url)))
+      },
     }
     const realms = { idFromName: (name: string) => name, get: () => realm }
     const app = createApp(operations)

@@ -28,7 +28,7 @@ async function sendAll(asked: typeof operations, headers: Record<string, string>
   }
   const realm = {
     execute: async (call: Call) => ({ status: 200, body: answer(call) }),
-    fetch: async (...asked: Parameters<typeof callIn>) => new Response(answer(callIn(...asked))),
+    fetch: async (url: string) => new Response(answer(callIn(new URL(url)))),
   }
   const { DIRECTORY } = fakeDirectory({ main: { salt: 'salt', hasOlderKeys: false } })
   const REALM = { idFromName: (name: string) => name, get: () => realm }

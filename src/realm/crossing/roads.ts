@@ -8,8 +8,8 @@ import type { Call, Reply, UnreadCall } from './call'
 //
 // 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short string, which costs less than a
 //    response.
-// 2. Reading, a `fetch` with the call in headers. An answer to a reader may be long, so it is the realm's own response,
-//    which the edge passes through without copying it.
+// 2. Reading, a `fetch`. An answer to a reader may be long, so it is the realm's own response, which the edge passes
+//    through without copying it.
 // 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it hands out a
 //    socket and may sleep: the edge holds a poll at its end, and a client has its own socket.
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
@@ -25,54 +25,30 @@ const CALL = '?call='
 // ---- 2. Reading
 
 const READING = `${START}read/`
-/** The headers of a call. Only the edge's own request to the realm has them: no client's headers get there. */
-const READ_CALL = 'Edgewise-Call'
-const READ_PARAMS = 'Edgewise-Params'
-/** An object that doesn't read the headers finds this call, and answers that the server is being updated. */
-const FOR_OLDER_OBJECTS = encodeURIComponent('{"version":0,"operation":""}\n{}')
 /**
  * The limit in characters. The edge reads at most 8 KB of parameters (64 KB for operations that anyone can call), and
- * few calls reach this one.
+ * few calls reach that limit.
  */
-const LONGEST_READING = 16_000
+const LONGEST_ADDRESS = 16_000
 
-/** The arguments of the `fetch` that asks the realm to answer a call as HTTP. */
-type Reading = [address: string, init: { headers: Record<string, string>; redirect: 'manual' }]
-
-/** The request with which the realm answers a call as HTTP. Undefined if the call is too long for headers. */
-export function askToRead(call: Call, place: Place): Reading | undefined {
+/** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */
+export function addressOfReading(call: Call, place: Place): string | undefined {
   const { params, ...rest } = call
-  const [readCall, readParams] = [inAscii(JSON.stringify(rest)), inAscii(stringifyJson(params))]
-  if (readCall.length + readParams.length > LONGEST_READING) return undefined
-  const headers = { [READ_CALL]: readCall, [READ_PARAMS]: readParams }
-  // Following a redirect is up to the caller.
-  return [`${READING}${place}${CALL}${FOR_OLDER_OBJECTS}`, { headers, redirect: 'manual' }]
+  const text = `${JSON.stringify(rest)}\n${stringifyJson(params)}`
+  const address = `${READING}${place}${CALL}${encodeURIComponent(text)}`
+  return address.length <= LONGEST_ADDRESS ? address : undefined
 }
 
 export const isReading = (address: string): boolean => address.startsWith(READING)
 
-/**
- * Answers a request that `askToRead` made, with all the headers that its caller gets. An older edge puts the call into
- * the address instead, on two lines.
- */
-export async function answerReading(
-  { url, headers }: Pick<Request, 'url' | 'headers'>,
-  execute: (call: Call) => Promise<Reply>,
-): Promise<Response> {
-  const place = url.slice(READING.length, url.indexOf(CALL)) as Place
-  const inHeader = headers.get(READ_CALL)
-  const [rest = '', params = ''] =
-    inHeader === null ? arrived(url).text.split('\n') : [inHeader, headers.get(READ_PARAMS) ?? '']
-  // The edge wrote this call as JSON.
+/** Answers a call at an address that `addressOfReading` wrote, with all the headers that its caller gets. */
+export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
+  const { path, text } = arrived(address)
+  const [rest = '', params = ''] = text.split('\n')
+  // The address has the form that `addressOfReading` gave it.
   const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
-  return ANSWERING[place].answer(await execute(call))
+  return ANSWERING[path[1] as Place].answer(await execute(call))
 }
-
-const BEYOND_ASCII = /[^ -~]/g
-
-/** JSON with only the characters that a header can have: others are escaped, as JSON allows in strings. */
-const inAscii = (json: string) =>
-  json.replace(BEYOND_ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 // ---- 3. Waiting
 
