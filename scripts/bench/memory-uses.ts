@@ -1,7 +1,9 @@
 import { requesting } from './requesting.ts'
 
 const ACTIVE = 1000
-/** The first part of the history, in which old pages are read and messages are marked as read. */
+/**
+ * The share of the history, counted from its beginning, in which old pages are read and messages are marked as read.
+ */
 const FAR_BACK = 0.8
 
 /** The calls that are made repeatedly, by at most a thousand people in random order. */

@@ -32,7 +32,7 @@ export const COMMENT_RULES: typeof PROSE_RULES = [
   ],
 ]
 
-/** The folders whose comments follow docs/voice.md. Never remove any from this list. */
+/** The folders whose comments follow docs/voice.md. Never remove one from this list. */
 export const CLEAR_FOLDERS = [
   'src/api',
   'src/wire',

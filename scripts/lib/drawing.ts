@@ -42,10 +42,10 @@ const REALM = 'src/realm/realm.ts'
 
 /**
  * Lists the errors in the drawing of the roads from edge to realm. Each road must have its number from `roads.ts` and
- * end in one the realm's files's files or in a method of `RealmCalls`. Each file in `src/realm/roads` must be drawn, or
- * use one that is.
+ * end in one of the realm's files or in a method of `RealmCalls`. Each file in `src/realm/roads` must be drawn, or use
+ * one that is.
  *
- * @param files of the realm
+ * @param files the realm's files
  */
 export function faultsOfRoads(drawing: string, files: Files) {
   const roads = [...drawing.matchAll(/─ (\d) [^▶]*▶ ([^◀─]*)/g)].map(([, number, end]) => ({ number, end: end.trim() }))

@@ -47,7 +47,7 @@ export async function begin(world: World, id: number, query = '') {
 export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
   visit(world.name, `${back.pathname}${back.search}`, { cookie })
 
-/** Goes through the whole log-in in one browser. */
+/** Goes through a whole log-in with one browser. */
 export async function signIn(world: World, provider: StandInProvider, id: number, claims?: Record<string, unknown>) {
   const { to, cookie } = await begin(world, id)
   return comeBack(world, provider.authorize(to, claims), cookie)
