@@ -27,7 +27,7 @@ const named = (name: string) => ({ name, description: '', members: [] })
 const permitting = (ids: readonly number[]) => ({ direct_members: [world.id('mia')], direct_subgroups: ids })
 const add = (ids: readonly number[]) => world.call('mia', `POST /user_groups/${small}/subgroups`, { add: ids })
 
-/** Writes groups directly to storage that have this many groups nested in them in total. */
+/** Writes groups directly to storage. In total, they contain this many nested groups. */
 async function fill(links: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {

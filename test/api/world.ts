@@ -273,7 +273,7 @@ export class World {
     return { read: after.read - before.read, written: after.written - before.written }
   }
 
-  /** Runs something inside the object that no client can do or see. */
+  /** Runs code inside the object, for what no client can do or see. */
   async inside<Result>(look: (state: RealmState) => Result | Promise<Result>): Promise<Result> {
     return runInDurableObject(this.stub, (realm) => look((realm as unknown as { state: RealmState }).state))
   }

@@ -354,7 +354,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  /** Whether each request is refused at this feature level, and its error if so. */
+  /** Whether each request is refused at this feature level, and the error if it is. */
   const ONCE_REFUSED: [isRefused: boolean, params: object, error: object][] = [
     [
       false,

@@ -9,7 +9,7 @@ export interface PlainMessage {
   sender: number
   /** Newest first, as in `edit_history`, except for the times and the HTML. */
   edits: Record<string, unknown>[]
-  /** The number of the place to which the message is about to move. */
+  /** The channel to which the message is about to move. */
   awaited?: number
 }
 
