@@ -30,7 +30,7 @@ const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENA
 const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
 
 /**
- * The suites that are likeliest to find mistakes quickly, and a description of what is left for `npm test`.
+ * The suites most likely to find mistakes quickly, and a description of what is left for `npm test`.
  *
  * @param {string} since what the files are compared with
  * @param {import('../suites/suites.mjs').Suite[]} suites

@@ -15,11 +15,11 @@ const LONG_BYTES = 16 * 1024
 /** The call for `/bare`, which needs no data. */
 const BARE = {} as Call
 
-/** The object's answer, and the last call that it got. */
+/** The object's answer, and the last call that it received. */
 let reply = REPLY
 let lastCall: Call | undefined
 
-/** Answers any request, and reads bodies as cheaply as possible, so that the rest of the cost is the edge's. */
+/** Answers any request and reads bodies as cheaply as possible, so that almost all of the cost is the edge's. */
 export class Realm extends DurableObject {
   execute(call: Call): CrossingReply {
     return intoCrossing(this.#answer(call))
@@ -53,9 +53,9 @@ interface Env {
 }
 
 /**
- * `GET /key` returns a key. `GET /reply?bytes=N` makes the object answer with this many bytes. `GET /call` returns how
- * many bytes the last call had as JSON. `/bare` does the minimum that a Worker can do with a request. Everything else
- * is the application.
+ * `GET /key` returns a key. `GET /reply?bytes=N` makes the object answer with this many bytes. `GET /call` returns the
+ * size of the last call as JSON, in bytes. `/bare` does the minimum that a Worker can do with a request. Everything
+ * else is the application.
  */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {

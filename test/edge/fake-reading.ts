@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#realm/crossing/call'
 import { answerReading, isReading } from '#realm/crossing/roads'
 
-/** Answers a realm's reading calls, which use `fetch`. `otherwise` gets all other requests. */
+/** Returns a `fetch` method that answers a realm's reading calls. `otherwise` gets all other requests. */
 export function withReading(
   execute: (call: Call) => Promise<Reply>,
   otherwise: (request: Request) => Promise<Response> = () => Promise.reject(new Error('nothing else was expected')),

@@ -36,7 +36,7 @@ describe('public pages for programs', () => {
     await world.must('olivia', 'PATCH /realm', { public_pages_indexed: false })
     for (const path of shown) expect(await asks(path)).toEqual([path, 200, 'noindex'])
     for (const path of ['/public/sitemap.xml', `${town}/sitemap.xml`]) expect((await asks(path))[1]).toBe(404)
-    // Robots may still read the pages. Otherwise, they would never see that the pages shouldn't be listed.
+    // Crawlers may still read the pages. Otherwise, they would never see that the pages shouldn't be listed.
     expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nAllow: /public\nDisallow: /\n')
   })
 

@@ -46,7 +46,7 @@ const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare
 const withoutHosts = (text) =>
   text
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
-    // Archived channels are given their earlier names back.
+    // Archived channels get their earlier names back.
     .replaceAll(/\b[0-9a-f]{7}!DEACTIVATED:/g, '')
     // When the answers were recorded, Zulip's server hadn't made the thumbnail yet.
     .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')

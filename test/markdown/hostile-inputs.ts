@@ -91,7 +91,7 @@ const PLACES: ((payload: string) => string)[] = [
   (payload) => `\`\`\`math\n${payload}\n\\url{${payload}}\n\\includegraphics{${payload}}\n\`\`\``,
 ]
 
-/** Marks that take long or cause nesting when they are repeated. */
+/** Marks that take a long time or cause nesting when they are repeated. */
 const REPEATED = [
   '*',
   '**',

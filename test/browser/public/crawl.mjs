@@ -5,7 +5,7 @@ const MOST = { pages: 400, messages: 50 }
 const HITS = 400
 
 /**
- * Reads the public pages as a robot would, and then the last ones again and again. Checks what this costs the object.
+ * Reads the public pages as a crawler would, and then the last ones again and again. Checks what this costs the object.
  */
 export async function crawl(server, url, check) {
   const asked = async () => (await server.observe('main')).requests
