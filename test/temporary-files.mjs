@@ -12,13 +12,13 @@ const LEAST_FREE = 6e9
 /**
  * After this call, this process and those that it starts keep their temporary files in memory if there is enough of it:
  * servers wait for the disk after each write, and tests delete everything they wrote. Killing a process loses nothing
- * there, just as on a disk. A folder that TMPDIR names is used instead.
+ * there, just as on a disk. If TMPDIR names a folder, it is used instead.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !isLargeEnough()) return
   removeLeftovers()
   const folder = mkdtempSync(join(IN_MEMORY, `${PREFIX}${process.pid}-`))
-  // Mail servers run as another user, who needs to reach their files.
+  // Mail servers run as another user, which needs access to their files.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (!allowsPrograms(folder)) return

@@ -13,7 +13,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 const PASSWORD = 'kept for the fixture'
 const FIXTURE = join(ROOT, 'test/fixtures/first-schema/realm.sqlite.gz')
 /**
- * The path at which workerd stores the object of the realm `main`. It follows from the names of the class and the
+ * The path at which workerd stores the object of the realm `main`. It is derived from the names of the class and the
  * realm.
  */
 const FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'

@@ -1,5 +1,5 @@
-// Plays incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
-//   node test/suites/mail-in.ts --only guards     plays one part
+// Checks incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
+//   node test/suites/mail-in.ts --only guards     runs one part
 import { rmSync } from 'node:fs'
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { foundOrganization } from '../../scripts/lib/people.mjs'
@@ -43,7 +43,7 @@ await runChecks(async ({ check, skip }) => {
         const channel = await channelOf(club.owner)
         const given = { check, skip, smtp, club, channel, certificate, pair, served, names }
         if (only) return PARTS[only](given)
-        // The email about missed messages is sent after half a minute. In the meantime, the other parts are played.
+        // The email about missed messages is sent after half a minute. In the meantime, the other parts run.
         const answered = answerMissedMail({ ...given, sending })
         for (const play of Object.values(PARTS)) await play(given)
         await answered

@@ -1,4 +1,4 @@
-// Sends emails through a mail server of another library: with encryption and a log-in, or not at all. Then it runs
+// Sends emails through a mail server from another library: with encryption and a log-in, or not at all. Then it runs
 // `npm run mail:test`.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -1,8 +1,8 @@
-// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in email, in
-// smaller features, and in imports. The test named with a fault must fail by a comparison (or with the text in `says`),
-// and not for another reason. Faults in code that no test loads are played with suites, in a copy of this tree.
-// `--only TEXT` plays the faults with this text in their name or test. `--list` only checks that all of them still fit
-// the code. `npm test` does that, too, and plays one of them.
+// Injects faults into the code as it is loaded: in access rules, limits on work, logging in, email, smaller features,
+// and imports. The test named with a fault must fail because of a comparison (or with the text in `says`), and not for
+// another reason. Faults in code that no test loads are tried with suites, in a copy of this tree. `--only TEXT` tries
+// the faults with this text in their name or test. `--list` only checks that all of them still fit the code. `npm test`
+// does that, too, and tries one of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ await runChecks(({ check }) => {
   }
 })
 
-/** The faults to play. A short run plays one, which its seed chooses. */
+/** The faults to try. A short run tries one, which its seed chooses. */
 function chosen() {
   const named = MUTANTS.filter(({ fault, test, suite }) => [fault, test, ...(suite ?? [])].join(' ').includes(only))
   if (Number(process.env.TEST_SHARE ?? 1) === 1) return named
@@ -76,7 +76,7 @@ function fits(mutant) {
   return editsOf(mutant).every(({ file, from }) => readFileSync(join(ROOT, file), 'utf8').split(from).length === 2)
 }
 
-/** Whether the file of the test contains its title, in which values may be inserted when the test runs. */
+/** Whether the test's file contains its title. Values in the title may be inserted only when the test runs. */
 function isWritten({ test, title }: Mutant): boolean {
   const source = readFileSync(join(ROOT, test!), 'utf8')
   if (source.includes(title)) return true
@@ -88,7 +88,7 @@ function isWritten({ test, title }: Mutant): boolean {
 }
 
 /**
- * Plays the test with the fault. The organizations are small, because the result would be the same with hundreds of
+ * Runs the test with the fault. The organizations are small, because the result would be the same with hundreds of
  * thousands of messages.
  */
 function resultsOf(mutant) {

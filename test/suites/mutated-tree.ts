@@ -10,7 +10,7 @@ const COPIED = new Set(['scripts', 'tools', 'src', 'web', 'test'])
 /** Sources of the bundle. A fault elsewhere doesn't need a new bundle. */
 const OF_BUNDLE = /^(?:src|web)\//
 
-/** Plays a suite of `test/suites` in a copy of this tree that has the faults. Returns the lines that it prints. */
+/** Runs a suite in `test/suites` in a copy of this tree that has the faults. Returns the lines that it prints. */
 export function playInMutatedTree({
   suite,
   edits,
@@ -33,7 +33,7 @@ export function playInMutatedTree({
       )
     }
     const isBuilt = edits.some(({ file }) => OF_BUNDLE.test(file))
-    // Compiled code is cached by its path, and this folder is soon deleted.
+    // Compiled code would be cached by its path, which is pointless because this folder is soon deleted.
     const env = toolEnvironment({ NODE_DISABLE_COMPILE_CACHE: '1', ...(isBuilt && { EDGEWISE_BUNDLE: '' }) })
     const { stdout } = spawnSync(PINNED_NODE, suite, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
     return stdout.split('\n')

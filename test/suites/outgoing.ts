@@ -1,5 +1,5 @@
-// Plays recorded calls of bots' services with the served bundle: the requests to services, and the results of their
-// answers. Then it tries addresses that a server must not connect to and, in complete runs, the effects of a crash.
+// Replays recorded calls to bots' services with the served bundle: the requests to services, and what their answers
+// lead to. Then it tries addresses that a server must not connect to and, in complete runs, the effects of a crash.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -17,10 +17,7 @@ import { scenesOf } from './outgoing/scenes.ts'
 
 /** The formats of outgoing webhooks, with their numbers in the protocol. */
 const FORMS = { generic: 1, slack: 2 }
-/**
- * In partial runs, nothing waits for long, because the realm's own tests cover crashes and waits with a simulated
- * clock.
- */
+/** Partial runs don't wait for long, because the realm's own tests cover crashes and waits with a simulated clock. */
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
@@ -42,7 +39,7 @@ await runChecks(async ({ check, skip }) => {
       const organization = (name) => prepared({ port, secrets, name })
       const runs = [checkIdle(check, { port, secrets }), playScenes(await organization('main'), check)]
       for (const form of Object.keys(FORMS)) {
-        // One person can't own the bots for both the quick and the slow services.
+        // The bots for the quick services and for the slow ones need different owners.
         const isQuick = (one) => one.interface === form && one.answer !== 'timeout'
         runs.push(playAnswers(await organization(form), isQuick, check))
         const isSlow = (one) => one.interface === form && one.answer === 'timeout'

@@ -30,7 +30,9 @@ const METRICS_TOKEN = 'a-token-for-what-is-counted'
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
 
-/** The words of an instruction, which are JSON. If there are several, those of the last one. */
+/**
+ * The words of an instruction, which are written as JSON. If the instruction occurs several times, the last one counts.
+ */
 const wordsOf = (instruction) => JSON.parse([...dockerfile.matchAll(instruction)].at(-1)?.[1] ?? '[]')
 
 stopAllOnExit()

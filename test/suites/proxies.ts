@@ -1,4 +1,4 @@
-// Plays the configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and
+// Tries the configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and
 // Traefik, which a complete run gets from PyPI. A browser logs in through each, gets messages and uploads a large file.
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -34,7 +34,7 @@ await runChecks(async ({ check, skip }) => {
   )
 })
 
-/** The proxies whose programs are installed. A complete run installs one that has a package. */
+/** The proxies whose programs are installed. A complete run also installs the one that has a package. */
 async function installed(skip) {
   const found: Json[] = []
   for (const proxy of PROXIES) {
@@ -117,7 +117,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
   }
 }
 
-/** Uploads a file with these bytes. It runs in the page. */
+/** Uploads a file with these bytes. Runs in the page. */
 async function upload(bytes) {
   const token = document.cookie.match(/csrftoken[^=]*=([^;]*)/)?.[1] ?? ''
   const body = new FormData()

@@ -21,7 +21,7 @@ const SERVERS = [
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
   { command: /^npm run serve\b/, ready: /is ready at/ },
 ]
-/** Commands that can't run here, or that run elsewhere. */
+/** Commands that can't run here, or that other tests run. */
 const LEFT_OUT = [
   { command: /wrangler login|^SETUP_KEY=…/, why: 'it needs an account' },
   { command: /^npm test\b|^npm run (test|conformance)\b/, why: 'it is what runs this' },

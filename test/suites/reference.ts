@@ -14,7 +14,7 @@ const PROTOCOL = join(ROOT, '../shared/reference/zulip-372.yaml')
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
-/** A file of the project with a part of it replaced. */
+/** The content of a project file with a part of it replaced. */
 function changed(path, part, other) {
   const text = read(path)
   if (!text.includes(part)) throw new Error(`${path} has no ${part}`)

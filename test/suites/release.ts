@@ -1,4 +1,4 @@
-// Plays `npm run release` in a separate repository, and checks its changes and its refusals.
+// Runs `npm run release` in a separate repository, and checks what it changes and when it refuses.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 for a seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 for a seed (mulberry32). */
 export function seeded(seed) {
   let a = seed >>> 0
   return () => {

@@ -1,5 +1,5 @@
 // Checks which setup keys operators' programs find, and to which servers they send them. A server records each key that
-// it gets.
+// it receives.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -27,10 +27,10 @@ await runChecks(async ({ check }) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = server.address() as AddressInfo
   const here = `http://localhost:${port}`
-  // An address in digits isn't recognized as this machine's.
+  // A numeric address isn't recognized as this machine's.
   const elsewhere = `http://127.0.0.1:${port}`
 
-  /** The result with these keys in the files, and the keys that the server got. */
+  /** The result with these keys in the files, and the keys that the server received. */
   const outcome = async (url, keys, environment = {}) => {
     for (const file of Object.values(files)) rmSync(file, { force: true })
     for (const [name, key] of Object.entries<Json>(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)

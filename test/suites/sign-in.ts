@@ -1,4 +1,4 @@
-// Logs in to the served bundle with a certified OpenID Connect provider: on pages and as a phone app, with several
+// Logs in to the served bundle with a certified OpenID Connect provider: on pages and as a phone app does, with several
 // clients and algorithms, and with a provider that refuses, is slow or is down.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -73,7 +73,7 @@ async function checkAll({ check, skip, url, owner, password, provider, restart, 
   await checkTrouble(check, start, other)
 }
 
-/** Checks that someone's groups at the provider determine their role here, at each log-in. */
+/** Checks that someone's groups at the provider determine their role here, each time they log in. */
 async function checkClaims(check, url, owner, start) {
   const provider = `/realm/sign_in_providers/${start.split('/').at(-1)}`
   const rules = JSON.stringify([{ value: 'hosts', role: MODERATOR }])

@@ -1,4 +1,4 @@
-// Plays `npm start` and `npm run dev` for a new user, each on a free port with its state in a temporary folder.
+// Runs `npm start` and `npm run dev` as a new user would, each on a free port with its state in a temporary folder.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -66,7 +66,8 @@ async function checkDemonstration(check, { entered, messages }) {
 }
 
 /**
- * Opens an address, and the page to which it redirects, with the cookies that it sets. Returns its status and the page.
+ * Opens an address, and then the page that it redirects to, with the cookies that it sets. Returns its status and the
+ * page.
  */
 async function enter(address) {
   const { headers, status } = await fetch(address, { redirect: 'manual' })
@@ -139,7 +140,10 @@ async function checkMailIn(check, inner, owner) {
   )
 }
 
-/** Checks `npm run dev` on all networks. By default, only this machine can reach it, as with `npm start` above. */
+/**
+ * Checks `npm run dev` on all network interfaces. By default, only this machine can reach it, as with `npm start`
+ * above.
+ */
 async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
@@ -182,7 +186,7 @@ async function checkDev(check, skip, state) {
       messages.some((message) => message.id === id),
       JSON.stringify(messages),
     )
-    // The front keeps the runtime's triggers from other machines.
+    // The front hides the runtime's triggers from other machines.
     const inner = await printed(server, /Ready on (http:\/\/\S+)/)
     await checkMailIn(check, inner, owner)
     await checkDevelopment(check, url, realm)
@@ -202,7 +206,7 @@ async function checkDev(check, skip, state) {
 }
 
 /**
- * Checks `npm run verify`, as in any deployment. Node's sockets can't set the header `Host`, so this organization is at
+ * Checks `npm run verify`, as in any deployment. Node's sockets can't set the `Host` header, so this organization is at
  * `localhost`.
  */
 async function checkVerified(check, port) {
@@ -260,7 +264,7 @@ async function checkDevelopment(check, url, owner) {
   )
 }
 
-/** Makes requests from this machine's address in the network, which count as another machine's, whatever they claim. */
+/** Makes requests from this machine's network address, which are treated as another machine's, whatever they claim. */
 async function checkOtherMachines(check, skip, { port, username }) {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

@@ -14,7 +14,7 @@ export class Stream {
     this.#senders = members.slice(0, 6).map((person) => this.#sendOn(person, entitled))
   }
 
-  /** Resolves when this many more messages were accepted. */
+  /** Resolves when this many more messages have been accepted. */
   async more(count) {
     const goal = this.accepted.length + count
     while (this.accepted.length < goal) await pause(20)

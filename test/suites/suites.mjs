@@ -12,17 +12,17 @@ const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
  * @property {string[]} command
  * @property {(run: any) => { passed: number, failed: number, skipped: number }} count
  * @property {boolean} [inShares]
- * @property {boolean} [isWhole] It plays all of its cases in a short run, too.
+ * @property {boolean} [isWhole] It runs all of its cases in a short run, too.
  * @property {boolean} [isPatient]
  * @property {boolean} [isLongOnly]
  * @property {boolean} [isAlone]
  * @property {boolean} [needsNothing]
- * @property {boolean} [isLongest] It gets more of the processor than the others.
+ * @property {boolean} [isLongest] It gets more CPU time than the others.
  */
 
 /**
- * Vitest plays one file at a time in its runtime, and some files wait, so two runtimes share them. More would load the
- * same modules more often.
+ * Vitest runs one file at a time in its runtime, and some files wait, so two runtimes share them. With more runtimes,
+ * the same modules would be loaded more often.
  *
  * @type {Suite[]}
  */
@@ -35,13 +35,13 @@ const HALVES = [1, 2].map((half) => ({
 }))
 
 /**
- * The suites of `npm test`, in order: the longest come first, so that both cores have work until the end. A command gets
- * its arguments and runs in the project's root with the pinned tools in PATH; `count` turns its output into passed,
- * failed and skipped. `needsNothing: true` marks one that runs while the bundle is built, so it comes before others.
- * `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of
- * it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
- * `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before
- * the others, with nothing else running.
+ * The suites of `npm test`, in order: the longest come first, so that both cores have work until the end. A command
+ * runs in the project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped.
+ * `needsNothing: true` marks a suite that runs while the bundle is built, so it comes before others. `inShares: true`
+ * marks a suite that runs TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth of them here, and all of them
+ * in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
+ * `isLongOnly: true` marks one that only `npm run test:long` runs. `isAlone: true` marks one that compares times: it
+ * runs before the others, with nothing else running.
  *
  * @type {Suite[]}
  */

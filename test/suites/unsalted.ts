@@ -18,7 +18,9 @@ import { ensureServeVars, readVars } from '../../tools/lib/secrets-files.mjs'
 const FIXTURES = join(ROOT, 'test/fixtures/unsalted')
 const known = JSON.parse(readFileSync(join(FIXTURES, 'known.json'), 'utf8'))
 const REALMS = 'do/edgewise-Realm'
-/** The files in which workerd stores the realms' objects, whose names follow from those of the class and the realm. */
+/**
+ * The files in which workerd stores the realms' objects. Their names are derived from those of the class and the realm.
+ */
 const FILES = {
   main: '531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite',
   club: 'e1df3fd39c90688ff2512e377cd1ca384a3f8dbbc2b506c9f24b6855f5306057.sqlite',
@@ -123,7 +125,7 @@ async function checkUnknown(check, port, state) {
   check('requests for hosts without an organization create no files', files() === before, `${before} ${files()}`)
 }
 
-/** Checks the files of secrets: development and serving used to share `.dev.vars`. */
+/** Checks the secrets files: the development server and `serve` used to share `.dev.vars`. */
 function checkSecrets(check, folder, state) {
   const files = { devVars: join(folder, 'dev'), serveVars: join(folder, 'serve') }
   const lines = Object.entries<Json>({ ...known.secrets, HOSTS: 'chat.example.org=main' })

@@ -1,5 +1,5 @@
-// Checks waiting on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of
-// many polls is answered once.
+// Checks polls on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of many
+// polls is answered once.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -11,7 +11,7 @@ import { CallingSocket } from './calling-socket.ts'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
 const WAITING = Math.round(2000 * share)
-/** An account's queues are limited, so this many polls belong to several people. */
+/** The number of an account's queues is limited, so the polls are divided among several people. */
 const QUEUES_OF_ONE = 50
 
 stopAllOnExit()
@@ -124,7 +124,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Does some work this many times, for up to twenty items at a time. Returns the results. */
+/** Does some work this many times, up to twenty at a time. Returns the results. */
 async function gather(number, work) {
   const results: Json[] = []
   while (results.length < number) {

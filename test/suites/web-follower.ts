@@ -4,7 +4,7 @@ import type { Json } from '../../tools/lib/json.ts'
 import { pause } from './follower.ts'
 
 /**
- * A person with the browser client, with its connection, store and outbox. The person also writes, and these messages
+ * A person with the browser client, with its connection, store and outbox. The person also posts, and these messages
  * must arrive once and in order, whatever happens to the server.
  */
 export class WebFollower {
@@ -13,7 +13,7 @@ export class WebFollower {
   mode = 'browser client'
   troubles: Json[] = []
   written: Json[] = []
-  /** The conversation in which the person writes. */
+  /** The conversation in which the person posts. */
   place = { kind: 'topic', channelId: 0, topic: '' }
   #client
   #web
@@ -34,7 +34,7 @@ export class WebFollower {
     this.#first = this.#client.connection.queueId
   }
 
-  /** Keeps writing in the person's own topic. */
+  /** Keeps posting in the person's own topic. */
   write(channelId) {
     this.place = { kind: 'topic', channelId, topic: `from ${this.person.id}` }
     this.#writing = this.#writeOn()

@@ -33,7 +33,7 @@ const dock = (page) => page.locator('.compose-dock')
 const card = (page, name) => dock(page).locator('.upload[data-state=done]', { hasText: name })
 const choosing = (page, files) => dock(page).locator('input[type=file]').setInputFiles(files)
 
-/** The text of the newest message, as someone else gets it. */
+/** The text of the newest message, as someone else receives it. */
 async function newest({ club }) {
   const narrow = [{ operator: 'topic', operand: 'Attaching' }]
   const around = { narrow, anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false }
@@ -117,8 +117,8 @@ const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/use
 async function waitOffline(given) {
   const { desk, check, look } = given
   await desk.context().setOffline(true)
-  // A socket may seem open long after the network has gone, so the client keeps trying. Failed attempts are counted
-  // from the start, because the pauses between them become longer.
+  // A socket may seem open long after the network is gone, so the client keeps trying. Failed attempts are counted from
+  // the start, because the pauses between them become longer.
   let failures = 0
   desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
   await write(desk, 'From the boathouse:')

@@ -1,4 +1,4 @@
-// The user's bots: created, set up for a service, tested, given another key, and deactivated.
+// The user's bots are created, set up for a service, tested, given a new key, and deactivated.
 import { playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -50,7 +50,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
     /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''),
   )
   await look('bots')
-  // The notice about the first test message, with its link, has disappeared by now.
+  // The notification about the first test message, with its link, has disappeared by now.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(

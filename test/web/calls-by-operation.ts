@@ -10,7 +10,7 @@ export interface Cast {
 
 export type Calls = Record<string, [what: string, params?: Record<string, unknown>]>
 
-/** Separate objects for each role, so that no role destroys the objects of another. */
+/** Creates separate objects for each role, so that no role destroys another's objects. */
 export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
   const name = `spare-${who}`
   const { user_id: user } = await world.must('olivia', 'POST /users', {
@@ -204,7 +204,7 @@ export async function ownCallsOf(
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],
     'delete-draft': ['DELETE /drafts/999'],
-    // Calls that delete or leave something come last.
+    // Calls that delete something, or with which someone leaves, come last.
     'delete-message': [`DELETE /messages/${message}`],
     'delete-topic': [`POST /streams/${channel}/delete_topic`, { topic_name: 'green' }],
     unsubscribe: ['DELETE /users/me/subscriptions', { subscriptions: [`spare-${who}`] }],

@@ -1,5 +1,5 @@
-// Someone administers a channel through its permission, without being an administrator. They see exactly what they may
-// change, whether or not they can read the channel.
+// Someone administers a channel because of its permission, without being an administrator. They see exactly what they
+// may change, whether or not they can read the channel.
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -47,7 +47,7 @@ async function seeOwn({ desk, phone, check, lookAtBoth }) {
 }
 
 /**
- * Checks that people who administer a channel but can't read it can't change a permission that would let them read it.
+ * Checks that people who administer a channel that they can't read can't change permissions to let themselves read it.
  */
 async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await manage(page, 'jury').click()

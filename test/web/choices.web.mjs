@@ -1,5 +1,5 @@
-// Lists whose choice is saved at once, with the keyboard: choices that the arrow keys pass in a closed list are not
-// saved.
+// Lists whose choice is saved immediately, used with the keyboard: options that the arrow keys pass in a closed list
+// aren't saved.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'

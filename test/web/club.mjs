@@ -16,7 +16,7 @@ const CHANNELS = [
 /** Channels that only their creator is in. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
-/** The provider with which people log in, if a scenario offers one. */
+/** The provider that people log in with, if a scenario offers one. */
 export const PROVIDER = 'Keycloak'
 
 /** Names in texts about the club: its people, its channels, and its provider. */
@@ -30,7 +30,7 @@ export const NAMES = [OWNER, ...MEMBERS]
 const emailOf = (name) => `${name.split(' ')[0].toLowerCase()}@example.com`
 
 /**
- * Founds a separate organization on a served bundle. People are called by their first names.
+ * Creates a separate organization on a served bundle. `people` is keyed by first names.
  *
  * @param {{ port: number, secrets: any, name: string }} where
  */
@@ -43,7 +43,7 @@ export async function foundClub({ port, secrets, name }) {
   await priya.call('PATCH', '/realm', { name: 'Millbrook Rowing' })
   const others = await Promise.all(MEMBERS.map((full) => join(priya, full)))
   const people = Object.fromEntries([priya, ...others].map((one) => [one.name.split(' ')[0].toLowerCase(), one]))
-  // These people have seen the introductions, which would cover parts that are checked.
+  // These people have seen the introductions, which would otherwise cover parts that are checked.
   const known = { onboarding_step: 'intro_inbox_view_modal' }
   await Promise.all(Object.values(people).map((one) => one.call('POST', '/users/me/onboarding_steps', known)))
   const principals = Object.values(people).map(({ id }) => id)
@@ -83,7 +83,7 @@ async function join(owner, name) {
   return member(owner.url, name, { key, id })
 }
 
-/** A person with a name, and with a function that sends direct messages. */
+/** A person with a name and a function that sends direct messages. */
 function member(url, name, { key, id }) {
   const person = new Person(url, { email: emailOf(name), key, id })
   return Object.assign(person, {

@@ -13,7 +13,7 @@ import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 /** Fields of an answer that aren't part of the state. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
-/** Properties that follow from another one. Events change only the other one, which the client reads. */
+/** Properties that are derived from another one. Events change only the other one, which the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
 /** The differences between a store and a fresh snapshot. */
@@ -33,7 +33,8 @@ export async function wrongState(player: Listener, registered: State) {
 }
 
 /**
- * Ignores the case of topics. It can differ, because no event contains the topic as the oldest unread message has it.
+ * Ignores the case of topics. It can differ, because no event contains the topic as the oldest unread message spells
+ * it.
  */
 function forgetSpellings({ user_topics, unread_msgs }: State): void {
   for (const topic of user_topics) topic.topic_name = topic.topic_name.toLowerCase()
@@ -41,8 +42,8 @@ function forgetSpellings({ user_topics, unread_msgs }: State): void {
 }
 
 /**
- * Ignores mentions in old messages. A snapshot has the mentions that count, but doesn't say which of them are for
- * everyone and therefore depend on mutes.
+ * Ignores mentions in old messages. A snapshot has the mentions that count, but doesn't say which of them are mentions
+ * of everyone and therefore depend on mutes.
  */
 function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
@@ -52,7 +53,8 @@ function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: Sta
 }
 
 /**
- * Ignores which message of a direct conversation is the newest after that one was deleted, because no event says so.
+ * Ignores which message of a direct conversation is the newest after the newest one was deleted, because no event says
+ * so.
  */
 function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
@@ -66,8 +68,8 @@ function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
 }
 
 /**
- * Ignores which message is the newest if that one was deleted or moved out of sight, because no event says which one is
- * the newest now.
+ * Ignores which message is the newest if the newest one was deleted or moved out of sight, because no event says which
+ * one is the newest now.
  */
 function forgetNewest({ store, heard }: Listener, made: State, fresh: State): void {
   const newest = store.messages.peek(made.max_message_id)
@@ -78,8 +80,8 @@ function forgetNewest({ store, heard }: Listener, made: State, fresh: State): vo
 }
 
 /**
- * Removes the statuses of deactivated people, which snapshots don't contain. A client that has them needs them if the
- * people are reactivated.
+ * Removes the statuses of deactivated people, which snapshots don't contain. A client that has them keeps them in case
+ * the people are reactivated.
  */
 function forgetClosed({ store }: Listener, made: State): void {
   for (const id of Object.keys(made.user_status))
@@ -105,7 +107,7 @@ const IGNORED: readonly string[] = [
   'recipient_id',
 ] satisfies (keyof Message)[]
 
-/** Fields that differ in old answers if the organization stopped or started showing edits in the meantime. */
+/** Fields that differ in old answers if the organization has stopped or started showing edits in the meantime. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** A message in a form in which the order of fields, flags and reactions doesn't matter. */
@@ -119,7 +121,7 @@ export function comparable(message: Message, hasMarks: boolean) {
   ])
 }
 
-/** A reaction without the name of the person in it, which is also from the time when the message arrived. */
+/** A reaction without the person's name, which is also from the time when the message arrived. */
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 

@@ -3,7 +3,7 @@ import { pollOf } from '../../web/views/talk/message/widgets/poll'
 import { type FormatKind, format } from '../../web/views/talk/writing/format'
 import { triggerIn } from '../../web/views/talk/writing/trigger'
 
-/** The text after formatting. Angle brackets mark the selection, in the given text and in the result. */
+/** Formats text and returns the result. Angle brackets mark the selection in both. */
 function formatted(marked: string, kind: FormatKind): string {
   const [start, end] = [marked.indexOf('<'), marked.indexOf('>') - 1]
   const text = marked.replace(/[<>]/g, '')

@@ -1,4 +1,5 @@
-// A sensitive change by someone whose log-in isn't recent: a dialog asks for the password, and then the change is made.
+// A sensitive change by someone who didn't log in recently: a dialog asks for the password, and then the change is
+// made.
 import { playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -6,7 +7,7 @@ export async function scenarios(given) {
   const { priya } = given.club.people
   const parts = [thinkBetter, confirm]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
-  // Leaves out the browser's own messages about refusals, which are expected here.
+  // Ignores the browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   troubles.splice(
     0,

@@ -11,7 +11,7 @@ import { KeyTransport } from './key-transport'
 
 const seed = Number((env as unknown as { MODEL_SEED: string }).MODEL_SEED)
 
-/** A generator of random numbers that are the same each time (linear congruential). */
+/** A random number generator with the same sequence each time (linear congruential). */
 function chances(from: number): (of: number) => number {
   let state = from
   return (of) => {
@@ -46,7 +46,7 @@ export function connect(world: World, who: string, speed = 50) {
 export const standing = (client: Client) => client.connection.standing.peek()
 let marks = 0
 
-/** Resolves when a client has received everything that was done before. */
+/** Resolves when a client has received everything that happened before. */
 export async function caughtUp(world: World, who: string, client: Client): Promise<void> {
   marks += 1
   const mark = `mark${marks}`

@@ -1,5 +1,5 @@
 // Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed.
-// This is for pages whose calls have no effect (`dry-run.mjs`), so no control changes anything.
+// This is for pages whose calls have no effect (`dry-run.mjs`), so that no control changes anything.
 
 /**
  * Uses each control once. If rows differ only by a name, only one of them is used.
@@ -8,7 +8,7 @@
  * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and the
  *   name whose row is preferred
  * @returns {Promise<{ control: string, said: string, lost: string[] }[]>} the results of controls that called the
- *   server, if calls are noted: the text that was shown, and the fields that lost typed text
+ *   server, if calls are noted: the text that was shown, and the fields whose typed text was lost
  */
 export const useAll = (page, things) => page.evaluate(useEach, things)
 
@@ -46,7 +46,7 @@ async function useEach({ names, preferred }) {
     const row = one.closest('.set, form, section, li')
     return row?.querySelector('label, h2, h3, .txt > span')?.textContent ?? ''
   }
-  /** The filters of a list, which has different rows with each choice. */
+  /** A list's filters. The list has different rows for each choice. */
   const filters = () => [...document.querySelectorAll('main .filter-bar select')]
   const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>

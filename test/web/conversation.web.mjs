@@ -124,7 +124,7 @@ async function loseNetwork({ desk, phone, check }) {
   check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
-/** A number of messages so large that the first unread one can't be seen from the end. */
+/** So many messages that the first unread one can't be seen from the end. */
 const MANY = 80
 
 async function begin({ club, opened, check }) {
@@ -178,7 +178,7 @@ async function begin({ club, opened, check }) {
 
 async function backwards({ club, opened, check }) {
   const { jonas } = club.people
-  // Messages that a program sends, rather than a client for people, are unread for their sender.
+  // Messages that are sent by a program, rather than by a client for people, are unread for their sender.
   await jonas.call('POST', '/mark_all_as_read')
   const page = await sitDown(opened, club, jonas, {
     viewport: PHONE,
@@ -226,10 +226,10 @@ async function pressUntil(page, key, wanted) {
   await wanted.waitFor()
 }
 
-/** A number of messages so large that the newest aren't loaded with the first unread one. */
+/** So many messages that the newest aren't loaded with the first unread one. */
 const MORE = 250
 
-/** Checks that a message is in sight while it waits, even if the newest messages were never loaded. */
+/** Checks that a message is visible while it is waiting to be sent, even if the newest messages were never loaded. */
 async function writeFarUp({ club, opened, check }) {
   const { jonas, ruth } = club.people
   for (let number = 1; number <= MORE; number++) await jonas.send('boathouse', 'Paint', `Tin number ${number}`)

@@ -8,7 +8,7 @@ import { HandClock } from './hand-clock'
 /** Ids of channels: one that the person is in, and others. */
 export const [HERE, ELSEWHERE, GUARDED] = [3, 4, 7]
 
-/** A client of someone in a channel. Its answers arrive when a test sends them. */
+/** The client of someone in a channel. Answers arrive when a test sends them. */
 export function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)
@@ -37,12 +37,12 @@ export function aDesk() {
   return { store, open, answer, asked }
 }
 
-/** Lets everything run that is only waiting for promises. */
+/** Runs everything that is only waiting for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
-// Tests only list the fields that are checked.
+// Tests list only the fields that matter.
 export const event = (given: object) => ({ id: 1, ...given }) as unknown as QueuedEvent
 
 export const joined = (stream_id: number, { history_public_to_subscribers = true } = {}) =>

@@ -5,7 +5,7 @@ import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message, sees } from './talk.mjs'
 
 /**
- * The app's functions as `contextBridge` exposes them: events go both ways, and a click on a notification is reported.
+ * The app's functions as `contextBridge` exposes them: events go both ways, and clicks on notifications are reported.
  */
 function standIn() {
   const listeners = new Map()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await World.found()
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   for (const { id, name } of user_groups) roles.set(name, id)
-  // There are messages between these people, and between no others.
+  // These are the only conversations.
   await world.write('ben', ['mia', 'gus', 'ada'], 'Hello')
   await world.write('ben', ['mia'], 'Hello')
   bot = (await world.must('olivia', 'POST /bots', { full_name: 'Bot', short_name: 'bot', bot_type: 1 })).user_id
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'You do not have permission to initiate direct message conversations.': 'begin',
 }
 
-/** The reason that the client shows before a message is written, if there is one. */
+/** The reason for a refusal that the client shows before a message is written, if there is one. */
 function saidBefore(client: Client, ids: readonly number[]): string | undefined {
   const refusal = directRefusal(client, ids)
   const place = directPlace(ids, client.store.ownId)

@@ -1,4 +1,4 @@
-// The client refuses direct messages that the organization doesn't permit, wherever a person could begin one.
+// The client refuses direct messages that the organization doesn't permit, wherever a person could start one.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, frames, isGone, message, sees, write } from './talk.mjs'
 
@@ -104,7 +104,7 @@ function forgetConversations() {
   }
 }
 
-/** Replies to a message in a feed, which addresses its author. */
+/** Replies to a message in a feed, which addresses the reply to the sender. */
 async function fromFeed({ club, desk, check }) {
   await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
   await goTo(desk, '#feed')

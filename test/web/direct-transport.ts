@@ -19,10 +19,10 @@ const AT_ONCE = ['/events', '/register']
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
-  /** A short list of the requests about messages, which helps to understand a counterexample. */
+  /** A short list of the requests about messages, which helps when reading a counterexample. */
   readonly answers: InShort[] = []
 
-  /** `chance` returns which of this many cases happens. */
+  /** `chance` chooses which of the given number of cases happens. */
   constructor(
     private readonly direct: Direct,
     private readonly who: Person,
@@ -69,7 +69,7 @@ export class DirectTransport implements Transport {
   }
 }
 
-/** Lets everything run that is only waiting for promises. */
+/** Runs everything that is only waiting for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

@@ -412,7 +412,7 @@ describe('a person who logs in', () => {
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
     const place = { kind: 'topic', channelId: channel, topic: 'x' } as const
-    // The other tab hasn't yet heard of the log-out.
+    // The other tab doesn't know about the log-out yet.
     offline(second)
     second.transport.cut()
     await first.forget()

@@ -1,5 +1,5 @@
 // A client without effects: its calls are recorded, and those that would change something aren't sent. They are
-// refused, or fail as if the connection had dropped. Every control can be used, in any order, without changing
+// refused, or fail as if the connection had dropped. So every control can be used, in any order, without changing
 // anything.
 
 /** Requests that a client needs in order to start. */

@@ -1,4 +1,4 @@
-// Editing a message with all tools for a new one: suggestions, formatting, files, a preview.
+// Editing a message with all the tools for a new one: suggestions, formatting, files, a preview.
 import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
@@ -24,7 +24,7 @@ async function edit(page, text) {
   await page.waitForFunction((wanted) => document.querySelector('form.editing textarea')?.value.includes(wanted), text)
 }
 
-/** The text of a message, as someone else gets it. */
+/** The text of a message, as someone else receives it. */
 const sourceFor = async (person, id) =>
   (await person.call('GET', `/messages/${id}`, { apply_markdown: false })).message.content
 
@@ -127,7 +127,7 @@ async function tooLong({ opened: { says }, desk, check }) {
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Edits a message while the composer also has a text. */
+/** Edits a message while the composer also contains text. */
 async function leave({ desk, check }) {
   await say(desk, 'Second thought')
   await message(desk, 'Second thought').getByRole('link').first().waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-// The organization's setting for the history of messages, and files that no message contains after an edit or a
+// The organization's setting for the edit history of messages, and files that are in no message after an edit or a
 // deletion.
 import { goTo, playTogether } from './harness.mjs'
 import { choose, field, isGone, message, sees, write } from './talk.mjs'

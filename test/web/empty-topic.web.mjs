@@ -1,5 +1,5 @@
-// The empty topic: its name is shown in italics. It is started, answered, renamed, found, and refused where topics are
-// required.
+// The empty topic: its name is shown in italics. It is started, answered, renamed and found, and refused where topics
+// are required.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'

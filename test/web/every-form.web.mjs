@@ -1,5 +1,5 @@
-// Checks three rules on every page of settings and administration: calls that get no answer, rows that two people
-// change, and permissions that are removed while something is typed. TEST_SHARE and TEST_SEED choose pages.
+// Checks three rules on every page of settings and administration: those for calls that get no answer, rows that two
+// people change, and permissions that are removed while someone is typing. TEST_SHARE and TEST_SEED choose pages.
 
 import { until } from '../../scripts/lib/until.ts'
 import { useAll } from './controls.mjs'
@@ -13,15 +13,15 @@ import { isGone, sees } from './talk.mjs'
 
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The number of pages in each part, if not all of them are played. */
+/** The number of pages in each part, if not all of them are tried. */
 const SOME_PAGES = 2
 const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
-/** The texts for an answer that never arrived, in settings and elsewhere. */
+/** The texts that are shown if no answer arrives, in settings and elsewhere. */
 const NOT_ANSWERED = /your change might not have been saved|The server didn’t respond/
-/** Buttons that empty a field. */
+/** Buttons that clear a field. */
 const EMPTIES = /Clear status$/
-/** The role that someone is given. Members may create groups and add emoji, and guests may do neither. */
+/** The role that someone is given. Members can create groups and add emoji, and guests can do neither. */
 const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
@@ -64,7 +64,7 @@ async function loseAnswers({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Checks that a change by one person appears at once for the other person, or next to the text that they typed. */
+/** Checks that a change by one person appears immediately for the other person, or next to the text that they typed. */
 async function changeAtOnce({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page: ones, hashes } = await openPages(opened, club, priya)
@@ -102,8 +102,8 @@ const rowCalled = (page, label) =>
     .first()
 
 /**
- * Saves a setting in one row while the other person has typed in their row for it. Returns the fault, or an empty text;
- * `undefined` if the row can't be changed alone.
+ * Saves a setting in one row after the other person has typed in their row for it. Returns the problem, or an empty
+ * string; `undefined` if the row can't be changed alone.
  */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
@@ -166,7 +166,7 @@ async function loseRights({ club, opened, check }) {
   await page.context().close()
 }
 
-/** A field for typing: on the page, or else in the first dialog that it opens. */
+/** A text field on the page, or else in the first dialog that the page opens. */
 async function fieldToType(page) {
   const typed = '.input:enabled:is(textarea, input:not([type]), input[type=text], input[type=url])'
   const onPage = page.locator(`main .settings :is(${TEXT_ROW}, form) ${typed}:not([role=combobox], [readonly])`).first()

@@ -13,7 +13,7 @@ export class FakeLocks {
   #holder: Request | undefined
   readonly #queue: Request[] = []
 
-  /** The locks as a page's own `navigator.locks`. */
+  /** The locks, for a page to use as its `navigator.locks`. */
   get manager(): Locks {
     return { request: (_name, options, granted) => this.#request(options, granted) }
   }

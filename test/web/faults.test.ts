@@ -22,7 +22,7 @@ beforeAll(async () => {
   tabs = [
     new Tab(world, 'mia', aBrowser(new FakeLocks())),
     new Tab(world, 'ben', aBrowser(new FakeLocks())),
-    // This browser has no locks, as with plain HTTP.
+    // This browser has no locks, as on plain HTTP.
     new Tab(world, 'ada', aBrowser()),
   ]
   tabs[1]!.hasSockets = false

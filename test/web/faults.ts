@@ -3,7 +3,7 @@ import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
 import type { World } from '../api/world'
 import type { Tab } from './tab'
 
-/** A fault in a round, while everyone writes. It returns the function that ends it. */
+/** Begins a fault in a round, while everyone is posting. Returns a function that ends the fault. */
 export type Fault = (club: { world: World; tabs: readonly Tab[] }) => Promise<() => void | Promise<void>>
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       for (const { client } of club.tabs) client.wake()
     }
   },
-  // The latency in both directions is ten seconds for the accelerated clocks of these tabs.
+  // By these tabs' accelerated clocks, the latency in both directions together is ten seconds.
   'answers take ten seconds': network({ latencyMs: 200 }),
   'one in twenty requests and answers is lost': network({ lossPercent: 5, missPercent: 5 }),
   'sockets are cut repeatedly': async ({ tabs }) => {

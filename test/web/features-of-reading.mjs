@@ -1,6 +1,6 @@
 /**
- * Features that can be removed, as in `features.mjs`: for people without an account, and for people who make a channel
- * public.
+ * Features that can be removed, as in `features.mjs`: features for people without an account, and for people who make a
+ * channel public.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

@@ -6,8 +6,8 @@ import { FEATURES_OF_TALK } from './features-of-talk.mjs'
 import { FEATURES_OF_WAYS } from './features-of-ways.mjs'
 
 /**
- * Features that can be removed from the client, one at a time, by replacing a text in one of its sources. The scenarios
- * of `file` must fail without them.
+ * Features that can be removed from the client, one at a time, by replacing part of a source file. The scenarios in
+ * `file` must fail without them.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

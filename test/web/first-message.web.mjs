@@ -1,4 +1,4 @@
-// The files that a browser really loads until the first message is painted, with an empty cache.
+// The files that a browser actually loads until the first message is painted, with an empty cache.
 import { watchFirstPaint } from '../../scripts/lib/first-paint.ts'
 import { request } from '../../tools/lib/http.mjs'
 import { fillClub } from './club.mjs'
@@ -9,7 +9,7 @@ const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
 /** The limit for all transferred bytes, including headers, pages and fonts. */
 const ALL_BYTES = 100 * 1024
-/** The limit of calls: the state, and one screen of messages. */
+/** The maximum number of calls: one for the state, and one for a screen of messages. */
 const CALLS = 2
 
 /** The screens, each with its own scripts and texts. */
@@ -64,7 +64,8 @@ async function staysInPlace({ club, opened, storageState, check }) {
 }
 
 /**
- * Checks that the page itself requests everything on the first screen, because the client's script takes a round trip.
+ * Checks that the page itself requests everything for the first screen, because loading the client's script takes a
+ * round trip.
  */
 async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
   for (const { name, hash, first } of PLACES) {
@@ -97,8 +98,8 @@ async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
 }
 
 /**
- * The bytes that the server sends for files whose loading began before the first message was painted. Calls use HTTP,
- * or the socket once it is open.
+ * Counts the bytes that the server sends for files that began loading before the first message was painted. Calls use
+ * HTTP, or the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
   await page.addInitScript(watchFirstPaint, selector)

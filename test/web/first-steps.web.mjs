@@ -1,4 +1,5 @@
-// Introductions: the founder sees the first steps, and everyone else sees a text about topics until they close it.
+// Introductions: the founder sees the first steps, and everyone else sees an introduction to topics until they close
+// it.
 
 import { Person } from '../../scripts/lib/people.mjs'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'

@@ -1,4 +1,4 @@
-// Groups are created, with groups in them and with permissions.
+// Groups are created, with subgroups and with permissions.
 import { playTogether, sitDown } from './harness.mjs'
 import { sees } from './talk.mjs'
 

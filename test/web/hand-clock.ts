@@ -21,7 +21,7 @@ export class HandClock implements Clock {
     this.#timers.delete(timer as number)
   }
 
-  /** Advances the clock, runs everything that is due, and lets its promises continue. */
+  /** Advances the clock, runs everything that is due, and waits for its promises. */
   async turn(ms: number): Promise<void> {
     const until = this.#now + ms
     for (;;) {

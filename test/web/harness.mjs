@@ -1,4 +1,4 @@
-// The parts that scenarios of the client share: people with separate browsers of a given width, in the served client.
+// The parts that the client's scenarios share: people who use the served client in separate browsers of a given width.
 import { chromium } from 'playwright-core'
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { ARGS, STARTER } from '../browser/chromium.mjs'
@@ -20,11 +20,11 @@ export async function openBrowser() {
 }
 
 /**
- * A browser that records its pages' problems: errors, and violations of the content policy. With `german`, people use
- * that language, and texts are searched for in it.
+ * A browser that records its pages' problems: errors, and violations of the content security policy. With `german`,
+ * people use German, and texts are looked up in it.
  *
  * @param {import('playwright-core').Browser} browser
- * @param {import('./says.mjs').Says} says texts in the language of the pages, by their keys
+ * @param {import('./says.mjs').Says} says returns texts in the language of the pages by their keys
  * @param {import('./spoken.mjs').German} [german]
  */
 export function openedBy(browser, says, german) {
@@ -85,7 +85,7 @@ export async function sitDown(
   return opened.german ? speaking(page, opened.german) : page
 }
 
-/** Uses the page at a phone's width, and restores the width afterwards. */
+/** Uses the page at a phone's width, and restores its size afterwards. */
 export async function narrow(page, use) {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
@@ -101,7 +101,7 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Plays parts of a scenario with two people, one on a desktop and one with a phone. Visual and accessibility faults
+ * Plays parts of a scenario with two people, one on a desktop and one on a phone. Visual and accessibility problems
  * that the parts find are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts

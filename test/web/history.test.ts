@@ -21,7 +21,7 @@ const updated = (given: object) => {
   return event({ type: 'update_message', ...of, flags: ['read'], ...given })
 }
 
-/** A client of someone who has looked at a channel, and seen a message there that they never received. */
+/** The client of someone who has looked at a channel, and has seen a message there that they never received. */
 async function aReader(given: object = {}) {
   const desk = aDesk()
   const { opened } = desk.open(channelNarrow(ELSEWHERE))

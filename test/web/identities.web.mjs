@@ -25,7 +25,7 @@ export async function scenarios(given) {
   } finally {
     await provider.stop()
   }
-  // Leaves out the browser's own messages about refusals, which are expected here.
+  // Ignores the browser's own messages about refusals, which are expected here.
   const { troubles } = opened
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !/status of 40[03] .*identities/.test(text)))
 }
@@ -47,7 +47,7 @@ async function logInThere(page, person) {
 }
 
 /**
- * Clicks the button, which opens our page in a window. The page leads to the provider, which redirects back to us.
+ * Clicks the button, which opens our page in a window. The page redirects to the provider, which redirects back to us.
  */
 async function linkInWindow(page, button, person) {
   const opening = page.context().waitForEvent('page')
@@ -97,7 +97,7 @@ async function logInByProvider({ browser }, club, person) {
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
 /**
- * Plays someone who logged in a while ago, and has to confirm their identity. Afterwards, the browser no longer lets
+ * Acts as someone who logged in a while ago, and has to confirm their identity. Afterwards, the browser no longer lets
  * their first click open a window, so they click again.
  */
 async function confirmFirst({ opened, club, check }) {
@@ -155,7 +155,7 @@ async function unlink({ club, desk, check }) {
   check('the account can be linked again', await sees(linkButton(desk)))
 }
 
-/** Plays someone who joined with the provider, and has no other way to log in. */
+/** Acts as someone who joined with the provider, and has no other way to log in. */
 async function lastWay({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'lena')
   await goTo(page, '#settings/account')

@@ -11,7 +11,7 @@ const WHOSE = { build: 'walk', session: 'walk' }
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 
-/** The disk of someone in a walk. It stays when pages are opened and closed. */
+/** The disk of someone in a walk. It remains when pages are opened and closed. */
 export class PlayersDisk {
   #recorder: Recorder | undefined
 

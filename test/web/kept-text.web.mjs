@@ -1,4 +1,4 @@
-// Typed text survives a crash, archiving of its channel, logging out, and input methods.
+// Typed text survives crashes, archiving the channel, logging out, and input methods.
 import { readFileSync } from 'node:fs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 
@@ -71,7 +71,7 @@ async function crash({ club, opened, check }) {
   check('a text is restored after a crash, to its last letter', await has(again, 'The last words before a cr'))
 }
 
-/** Plays a crash during a first visit, when the code for the database loads late. Here, it never loads. */
+/** Simulates a crash during a first visit, when the code for the database loads late. Here, it never loads. */
 async function crashWithoutDisk({ club, opened, check }) {
   const address = `${CREW}Calm`
   const without = '**/assets/keeping-*.js'
@@ -103,7 +103,7 @@ async function openAfterCrash(page, address) {
 
 async function logOutWithDraft({ club, opened, person, check }) {
   const page = await sitDown(opened, club, person, { viewport: WIDE, hash: `${CREW}Secrets` })
-  // Drafts are sent to the server when their author pauses, but here the server never gets them.
+  // Drafts are sent to the server when their author pauses, but here they never reach the server.
   await page.route('**/json/drafts', (route) => route.abort())
   await write(page, '')
   // The service worker provides code that isn't loaded yet.

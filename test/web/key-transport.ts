@@ -13,11 +13,11 @@ import type { World } from '../api/world'
 
 const BROKEN = 1006
 
-/** A client's calls with a key, over a network that can be made to fail. */
+/** Makes a client's calls with a key, over a network that can be made to fail. */
 export class KeyTransport implements Transport {
   isOffline = false
   hasSockets = true
-  /** The percentage of answers that are lost after the call was carried out. */
+  /** The percentage of answers that are lost after the call has been carried out. */
   lossPercent = 0
   /** The percentage of requests that never arrive. */
   missPercent = 0
@@ -31,7 +31,7 @@ export class KeyTransport implements Transport {
   readonly registered: Parameters[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
-  /** The headers with the key from the beginning. If the key is replaced later, requests are refused. */
+  /** The headers, with the original key. If the key is replaced later, requests are refused. */
   readonly #headers: Record<string, string>
 
   constructor(
@@ -113,7 +113,7 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
-  /** The data in transit in each direction, in its order. */
+  /** The data in transit in each direction, in order. */
   #down: Promise<void> = Promise.resolve()
   #up: Promise<void> = Promise.resolve()
 

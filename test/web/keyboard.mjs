@@ -2,7 +2,7 @@
 
 const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** Names of the controls in `main` that Tab doesn't reach, or that don't show that they have the focus. */
+/** Returns the names of the controls in `main` that Tab doesn't reach, or that don't show that they have the focus. */
 export async function notByKeyboard(page) {
   const count = await page.evaluate((controls) => {
     const main = /** @type {HTMLElement} */ (document.querySelector('main'))
@@ -17,7 +17,7 @@ export async function notByKeyboard(page) {
     const isOver = await page.evaluate(() => {
       const here = /** @type {HTMLElement | null} */ (document.activeElement)
       if (!here?.dataset.tab) return !document.querySelector('[data-tab=never]')
-      // A field among chips shares the frame of all of them.
+      // A field among chips has the same frame as all of them.
       const isShown = [here, here.parentElement].some((one) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(/** @type {HTMLElement} */ (one))
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'

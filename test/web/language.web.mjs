@@ -1,4 +1,4 @@
-// The client in another language: from the first moment, when it is changed, and on other devices.
+// The client in another language: from the first moment, when the language is changed, and on other devices.
 
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown } from './harness.mjs'
@@ -116,7 +116,7 @@ async function look({ club, opened, check, person }) {
   check('in German, the pages have no visual or accessibility faults', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** Lists times in 12-hour format, except for the example in the setting. */
+/** Lists times in 12-hour format, except for the example in the settings. */
 function halfDays() {
   const titles = [...document.querySelectorAll('[title]')].map((one) => one.getAttribute('title') ?? '')
   const all = [document.body.innerText.replace('statt 5:30 PM', ''), ...titles]

@@ -41,7 +41,7 @@ it('the client loads an organization of 5,000 people, and follows its events', a
     expect(await wrongState(mia, before)).toEqual([])
     expect(await wrongMessages(mia, list)).toEqual([])
     expect(list.ids.map((id) => mia.store.messages.peek(id)?.subject)).toContain('tea')
-    // The first snapshot leaves out the subscribers of channels, which would be most of its size.
+    // The first snapshot leaves out channels' subscribers, which would make up most of its size.
     expect(JSON.stringify(mia.store.tell()).length / SIZE).toBeLessThan(700)
     list.close()
   })

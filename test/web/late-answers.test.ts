@@ -9,7 +9,7 @@ it('a list contains changes from another list that were made while an older answ
   const channel = open(channelNarrow(HERE))
   const moved = { ...message(2, ['read', 'historical']), last_edit_timestamp: 9 }
   await answer(1, [message(1), moved])
-  // The older answer was made before the message was moved here. No event reported the move.
+  // The older answer is from before the message was moved here. No event reported the move.
   await answer(0, [message(1)])
   await Promise.all([channel.opened, topic.opened])
   expect(channel.list.ids).toEqual([1, 2])

@@ -1,4 +1,4 @@
-// The messages of a conversation: their buttons and pictures are fully visible, and a screen reader announces new ones.
+// The messages in a conversation: their buttons and pictures are fully visible, and a screen reader announces new ones.
 import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -139,7 +139,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // This takes longer than the shortest time between two announcements.
+  // This takes longer than the minimum time between two announcements.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)

@@ -79,7 +79,7 @@ export async function scenarios({ club, opened, check }) {
       JSON.stringify(inside),
     )
     await other.scrollIntoViewIfNeeded()
-    // The page itself isn't searched, because it removes pictures that the content policy refuses.
+    // The page itself isn't searched, because it removes pictures that the content security policy blocks.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
     check(`a picture from another site is never added to the page, ${where}`, foreign.length === 0, foreign.join())
     check(

@@ -9,9 +9,9 @@ export interface Listener {
   readonly store: Store
   /** The newest message when the page was last loaded. The snapshot contained the state of older ones. */
   readonly loadedAt: number
-  /** Events since the snapshot that the page began with. */
+  /** The events since the snapshot that the page started with. */
   readonly heard: readonly ClientEvent[]
-  /** The requests about messages, which help to understand a counterexample. */
+  /** The requests about messages, which help when reading a counterexample. */
   readonly answers: readonly { asked: Record<string, unknown> }[]
   register(): Promise<Snapshot>
   /** Whether the server lets this person see a channel. */

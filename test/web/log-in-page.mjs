@@ -1,9 +1,9 @@
-// The log-in page, and the page after it that tells people about a coming requirement.
+// The log-in page, and the page after it that tells people about an upcoming requirement.
 import { PHONE, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
 /**
- * Checks that the page after the log-in mentions the requirement, too, because people who use only apps never see the
+ * Checks that the page after logging in also mentions the requirement, because people who use only apps never see the
  * client.
  */
 export async function seeHint({ club, opened, check, look }) {

@@ -1,4 +1,4 @@
-// Checks views: finds faults with axe, and parts that are wider than the window. Takes pictures on request.
+// Checks views: finds problems with axe, and parts that are wider than the window. Takes screenshots on request.
 //   SCREENSHOTS=/tmp/views npm run test:browser -- scenarios
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns the faults of a page in its current state, in light and in dark. */
+/** Returns the problems of a page in its current state, in the light and dark themes. */
 export async function lookAt(page, name) {
   const wrong = []
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -21,7 +21,7 @@ export async function lookAt(page, name) {
   return wrong
 }
 
-/** Whether the page is wider than the window, and which buttons are outside of their frames. */
+/** Reports whether the page is wider than the window, and which buttons are outside their frames. */
 export async function sticksOut(page, view) {
   const outside = await page.evaluate(() => {
     const overhang = document.documentElement.scrollWidth - window.innerWidth
@@ -44,7 +44,7 @@ export async function sticksOut(page, view) {
   return outside.map((what) => `${view}: ${what}`)
 }
 
-/** The faults that axe finds in the current page. */
+/** The problems that axe finds on the current page. */
 export async function axeFinds(page, view) {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))

@@ -1,4 +1,4 @@
-// Menus of rows in the sidebar and in lists, the email address of a channel, commands of the palette, and the kinds of
+// Menus of rows in the sidebar and in lists, a channel's email address, commands in the palette, and the kinds of
 // recent conversations.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
@@ -60,7 +60,7 @@ async function channelMenu({ club, desk, check, look }) {
   await goTo(desk, '#inbox')
 }
 
-/** Checks the email address of the channel boathouse, with the chosen options. */
+/** Checks the email address of the boathouse channel, with the chosen options. */
 async function channelMail({ club, desk, phone, check, look }) {
   const boathouse = row(desk, /^boathouse/)
   await boathouse.click({ button: 'right' })

@@ -1,4 +1,4 @@
-// The client with longer texts, which are written from right to left.
+// The client with longer texts that are written from right to left.
 import { rmSync } from 'node:fs'
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(stopAll)
 
-/** Moves a message to a channel that mia isn't in, about which she gets no event. */
+/** Moves a message to a channel that mia isn't in. She gets no event about this. */
 async function moveAway(id: number) {
   await world.must('olivia', `PATCH /messages/${id}`, { stream_id: elsewhere, ...SILENT })
   await caughtUp(world, 'mia', client)

@@ -1,11 +1,11 @@
-// The network between a browser and the server. It can be slow, disappear, and change files as another deployment
+// The network between a browser and the server. It can be slow or disappear, and can change files as another deployment
 // would.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A network that passes everything on to a port of this machine. */
+/** A network that passes everything on to a port on this machine. */
 export class Network {
   isThere = true
   /** The number of connections that were refused while the network was gone. */
@@ -111,7 +111,7 @@ export class Network {
     this.#slowly(socket, server)
   }
 
-  /** Passes data on in order, each piece after the latency. */
+  /** Passes data on in order, each piece after a delay of the latency. */
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {

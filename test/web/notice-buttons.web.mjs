@@ -1,5 +1,5 @@
-// Buttons of notifications: the worker marks messages as read and sends replies without a page. If it can't, the
-// conversation opens. Notifications of messages that were read elsewhere are closed when it runs.
+// Notification buttons: the worker marks messages as read and sends replies without a page. If it can't, the
+// conversation opens. Notifications of messages that were read elsewhere are closed when the worker runs.
 
 import { until } from '../../scripts/lib/until.ts'
 import { sitDown, WIDE } from './harness.mjs'

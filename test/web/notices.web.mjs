@@ -22,7 +22,7 @@ export async function scenarios({ club, opened, check }) {
 
 /**
  * Checks that notifications are offered once, to a person who got messages while they were away. The browser asks for
- * permission only after that.
+ * permission only after they accept.
  */
 async function beOffered({ club, opened, check }) {
   const { tom, noor } = club.people
@@ -72,7 +72,7 @@ async function comeBack(page) {
   await goTo(page, '#inbox')
 }
 
-/** Obstacles to notifications in a browser, and their texts in the settings. */
+/** Obstacles to notifications in a browser, and the texts in the settings for them. */
 const OBSTACLES = [
   {
     text: 'Browsers only show notifications for addresses that start with https.',
@@ -206,7 +206,7 @@ async function tellInPage({ page, check, club }) {
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
   await say('Asleep?')
   await page.getByText('Asleep?').first().waitFor()
-  /** The tones that were played since the last call. */
+  /** The tones that have been played since the last call. */
   const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded.splice(0))
   check('quiet hours set on another device silence the next message', (await sounded()).length === 0)
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })
@@ -261,7 +261,7 @@ async function beTold({ page, check, id, home }) {
   check('clicking a notification opens the conversation', true)
 }
 
-/** Quiet hours of two hours around now, by the page's clock. */
+/** Quiet hours from an hour ago to an hour from now, by the page's clock. */
 function hoursAroundNow() {
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5))
   return { from, to }

@@ -1,6 +1,6 @@
-// Makes someone's log-in seem old, so that the server requires confirmation before sensitive changes.
+// Makes it seem that someone logged in long ago, so that the server requires confirmation before sensitive changes.
 
-/** Makes calls use HTTP, where a scenario can answer them. */
+/** Makes calls use HTTP, so that a scenario can answer them. */
 export async function byHttp(page) {
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()

@@ -1,4 +1,4 @@
-// Running the organization: every page, its actions, and what each role sees of it.
+// Managing the organization: every page, its actions, and what each role sees of it.
 import { Person } from '../../scripts/lib/people.mjs'
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
@@ -134,7 +134,7 @@ async function sortPeople({ club, desk, phone, check }) {
   )
 }
 
-/** Transfers the ownership: someone else becomes an owner, and the user becomes an administrator. */
+/** Transfers ownership: someone else becomes an owner, and the user becomes an administrator. */
 async function handOver({ opened, club, check }) {
   const { priya, maya } = club.people
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
@@ -258,7 +258,9 @@ async function changeSettings({ club, desk, check }) {
   check('a default setting for new members can be changed', defaults.enter_sends === true)
 }
 
-/** Checks that members are offered only private channels. In an earlier part, they lost the permission for others. */
+/**
+ * Checks that members are offered only private channels. In an earlier part, they lost the permission to create others.
+ */
 async function offerKinds({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#inbox' })
   await page.getByRole('button', { name: 'New channel' }).first().click()
@@ -272,7 +274,7 @@ async function offerKinds({ opened, club, check }) {
   await page.context().close()
 }
 
-/** Checks that the client says how many messages would be deleted before it changes the retention. */
+/** Checks that the client says how many messages would be deleted before it changes the retention period. */
 async function keepMessages({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/messages')
@@ -543,7 +545,7 @@ async function changePictures({ club, desk, check }) {
   check('the icon can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
 }
 
-/** Plans the deletion of the organization. This part is the last, because it deactivates the organization. */
+/** Schedules the organization's deletion. This part is the last, because it deactivates the organization. */
 async function planDeletion({ opened, club, phone, check, look }) {
   const { priya } = club.people
   const hash = '#organization/organization'

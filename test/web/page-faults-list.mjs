@@ -1,4 +1,4 @@
-// Faults that occur while people write in a browser. After each, everything must work again.
+// Faults that occur while people are writing in a browser. After each, everything must work again.
 
 const DAY_MS = 86_400_000
 const CUT_EVERY_MS = 2000
@@ -10,7 +10,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
  * @typedef {{ page: import('playwright-core').Page, network: import('./network.mjs').Network }} Writer
  * @typedef {object} Club
  * @property {readonly Writer[]} writers
- * @property {() => Promise<unknown>} write everyone sends a message, and begins the next
+ * @property {() => Promise<unknown>} write makes everyone send a message and begin the next
  * @property {(between: () => Promise<unknown>) => Promise<void>} restart kills the server, and serves again
  * @property {(page: import('playwright-core').Page) => Promise<void>} reload
  */

@@ -1,7 +1,7 @@
-// Plays faults in real pages: the server, the network, the disk and the page itself fail while two people write. In the
-// end, each screen shows the server's state, and nothing typed is lost. TEST_SHARE sets how many of the rounds are
-// played, and TEST_SEED with which fault they begin. The last line of the output has the counts as JSON.
-//   node test/web/page-faults.mjs          needs /usr/bin/chromium, or another at CHROMIUM
+// Injects faults into real pages: the server, the network, the disk and the page itself fail while two people are
+// writing. In the end, each screen must show the server's state, and nothing typed may be lost. TEST_SHARE sets how
+// many rounds there are, and TEST_SEED which fault comes first. The last line of the output has the counts as JSON.
+//   node test/web/page-faults.mjs          needs /usr/bin/chromium, or the path in CHROMIUM
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')
 const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
 const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
-/** The least number of messages that a page must show, out of those in the first fetch. */
+/** The minimum number of messages that a page must show, out of those in the first fetch. */
 const SHOWN_AT_LEAST = 30
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -88,12 +88,12 @@ async function reload(page) {
   await openComposer(page)
 }
 
-/** Plays a fault. Everyone writes during it, and is in the middle of a sentence when it ends. */
+/** Injects a fault. Everyone is writing in the meantime, and is in the middle of a sentence when the fault ends. */
 async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })
   await tom.send(CHANNEL, TOPIC, textOf(round, tom.name))
-  // The browser fires this event when a network is back.
+  // Browsers fire this event when the network is back.
   await Promise.all(writers.map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))))
 }
 

@@ -1,4 +1,5 @@
-// Roles, people and groups are chosen for a permission. Before it is saved, the page shows who would lose it.
+// Roles, people and groups are chosen for a permission. Before the choice is saved, the page shows who would lose the
+// permission.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

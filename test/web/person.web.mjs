@@ -1,4 +1,4 @@
-// One person with two devices: read states, drafts, notes to themselves, the organization's emoji, muted people,
+// One person with two devices: what is read, drafts, notes to themselves, the organization's emoji, muted people,
 // profile fields, and mentioned groups.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
@@ -40,7 +40,7 @@ async function readConversations({ club, desk, phone, check }) {
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 2 })
   await maya.send('race-crew', 'Plans', 'Four is a plan.')
   await message(desk, 'Four is a plan.').waitFor()
-  // Messages that were seen are marked within five seconds.
+  // Messages that have been seen would be marked within five seconds.
   await desk.waitForTimeout(7000)
   check('if only conversations mark as read, a feed doesn’t', await count.isVisible())
   await goTo(desk, PLANS)
@@ -185,7 +185,7 @@ async function meetGroup({ club, desk, phone, check, look }) {
 /** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Uploads an emoji of the organization, as the settings do. */
+/** Uploads an emoji for the organization, as the settings do. */
 const addEmoji = (page) =>
   page.evaluate(async (dot) => {
     const form = new FormData()

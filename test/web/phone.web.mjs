@@ -1,4 +1,5 @@
-// People who join with a phone are guided to the home screen and to notifications, on iOS and Android.
+// People who join on a phone are shown how to add the client to the home screen and turn on notifications, on iOS and
+// Android.
 import { until } from '../../scripts/lib/until.ts'
 import { PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'

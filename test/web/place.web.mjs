@@ -29,7 +29,7 @@ const placeOf = (page) =>
 const told = (...places) => JSON.stringify(places)
 const isSamePlace = (one, other) => one.id === other.id && Math.abs(one.offset - other.offset) <= 2
 
-/** Scrolls up, and waits for the lines that this adds. */
+/** Scrolls up, and waits for the lines to be added. */
 async function scrollUp(page, by) {
   await frames(page)
   await page.locator('.main .scroll').evaluate((scroll, pixels) => scroll.scrollBy({ top: -pixels }), by)
@@ -63,7 +63,7 @@ async function comeBack({ desk, phone, check }) {
   }
 }
 
-/** Counts the lines that come and go, and the requests to the server. */
+/** Counts the lines that are added and removed, and the requests to the server. */
 async function watch(page) {
   await page.evaluate(() => {
     const all = Object(window)

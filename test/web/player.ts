@@ -15,7 +15,7 @@ import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
 import { wrongRenewal } from './renewed'
 
-/** Parameters that request all messages of a narrow, for comparing. */
+/** Parameters that request all messages in a narrow, for comparison. */
 const EVERYTHING_OF_IT = {
   anchor: 'newest',
   num_before: 1000,
@@ -67,7 +67,7 @@ export class Player implements Listener {
     else await this.disk?.keep(this.client, () => this.place)
   }
 
-  /** Makes a snapshot from the known data and the later changes. It must equal a complete one. */
+  /** Makes a snapshot from the known data and the later changes. It must be the same as a complete one. */
   async #renew(): Promise<Snapshot> {
     const renewed = await renew(this.store.tell(), this.client.calls)
     const whole = await this.register()
@@ -118,7 +118,7 @@ export class Player implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** An additional client, with the state that a page opened now would restore from the disk. */
+  /** Returns an additional client, with the state that a page opened now would restore from the disk. */
   async restored(): Promise<Client> {
     await this.disk?.write()
     const client = new Client(this.transport, realClock)

@@ -32,7 +32,7 @@ const optionsOf = async (page) =>
 
 async function recentInPalette({ desk, check, look, phone, lookAtPhone }) {
   await goTo(desk, ERG)
-  // The tools of a conversation load after its messages. Before that, the visit isn't recorded.
+  // The tools of a conversation load after its messages. Until they have loaded, the visit isn't recorded.
   const line = message(desk, 'my legs have filed')
   await until(async () => {
     for (const x of [5, 60]) await line.hover({ position: { x, y: 8 } })
@@ -128,7 +128,7 @@ async function draftsOnPhone({ club, phone, check, lookAtPhone }) {
   check('the button deletes the draft', await isGone(main.getByText('Half a thought')))
 }
 
-/** Uses a window that is too low for the sidebar. */
+/** Uses a window that isn't tall enough for the sidebar. */
 async function endOfSidebar({ desk, check, look }) {
   await goTo(desk, '#inbox')
   await desk.setViewportSize({ width: 1280, height: 480 })

@@ -1,4 +1,4 @@
-// Finishing details of a conversation: cards of files, the position of menus, code, dates, heads, and errors.
+// Finishing details of a conversation: file cards, the position of menus, code, dates, headers, and errors.
 
 import { goTo, narrow, playTogether, sitDown, WIDE } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -95,7 +95,7 @@ function spreadOverDays() {
   }
 }
 
-/** Shows messages of many days, which scroll past the top. */
+/** Shows messages from many days, which scroll past the top. */
 async function dates({ opened, club, check }) {
   const { jonas } = club.people
   for (let day = 0; day < 24; day++) await jonas.send('race-crew', 'Diary', `Entry ${day}`)
@@ -165,7 +165,7 @@ async function longSearch({ desk, check, look }) {
   await goTo(desk, TOPIC)
 }
 
-/** Shows an error of the server to someone whose language is German. */
+/** Shows an error from the server to someone whose language is German. */
 async function ownWords({ opened, club, check }) {
   const { tom } = club.people
   const says = await learnToSay('de')

@@ -1,5 +1,5 @@
-// An invented language: English, 40% longer and from right to left. It shows problems that a real language could cause.
-// It replaces German in a build of its own, so that it isn't part of the client that people get.
+// A made-up language: English, 40% longer and from right to left. It reveals problems that a real language could cause.
+// It replaces German in a separate build, so that it isn't part of the client that people get.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -12,7 +12,7 @@ const LANGUAGE = `${GERMAN}german.ts`
 const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Makes a text longer by 40%, with an end that can be recognized. Values stay as they are. */
+/** Makes a text 40% longer, with an end that can be recognized. Values stay as they are. */
 export function longer(text) {
   const letters = text.replace(/\{\w+\}/g, '').length
   return `${text} ${'~'.repeat(Math.max(1, Math.ceil(letters * 0.4) - 1))}`

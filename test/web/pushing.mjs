@@ -1,4 +1,4 @@
-// The parts that scenarios of notifications share: a browser with pushes, a service that sends them, and clicks on
+// The parts that notification scenarios share: a browser with pushes, a service that sends them, and clicks on
 // notifications.
 import { until } from '../../scripts/lib/until.ts'
 

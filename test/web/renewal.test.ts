@@ -13,7 +13,7 @@ import { wrongRenewal } from './renewed'
 const PEOPLE = 5000
 const CHANNELS = 1000
 
-/** Renews the earlier data of someone who comes back. Counts the transferred bytes in both directions. */
+/** Renews the earlier data of someone who comes back. Counts the bytes transferred in both directions. */
 async function renewed(world: World, who: Person, known: Store) {
   let bytes = 0
   const call = async (what: string, params: { edgewise_known: object }) => {

@@ -6,7 +6,7 @@ const IDS = ['user_id', 'stream_id', 'id']
 
 type Item = Record<string, unknown>
 
-/** The differences between a renewed snapshot and the whole one from the server. */
+/** The differences between a renewed snapshot and the complete one from the server. */
 export function wrongRenewal(renewed: Snapshot | undefined, whole: Snapshot): object[] {
   if (!renewed) return [{ wrong: 'nothing was renewed' }]
   const names = new Set([...Object.keys(renewed), ...Object.keys(whole)])

@@ -79,7 +79,7 @@ type Act = (who: Who) => Promise<string>
 const ask = async (who: Who, what: string, params: Record<string, unknown> = {}): Promise<string> =>
   (await world.call(who, what, params)).body.msg
 
-/** A message by someone in the hall, in a separate topic. */
+/** Sends a message as this person to the hall, in a separate topic. Returns its id. */
 async function write(who: string): Promise<number> {
   tries += 1
   const to = { type: 'stream', to: at.hall, topic: `try ${tries}` }
@@ -103,7 +103,7 @@ const strangers = () => {
 }
 const direct = (who: Who, to: unknown) => ask(who, 'POST /messages', { type: 'direct', to, content: 'x' })
 
-/** An act that each permission of the organization allows, or the reason why none is tried. */
+/** For each of the organization's permissions, an action that it allows, or the reason why none is tried. */
 const ACTS: Record<RealmPermission, Act | { why: string }> = {
   create_multiuse_invite_group: (who) => ask(who, 'POST /invites/multiuse'),
   can_access_all_users_group: { why: 'whoever isn’t seen is in no snapshot' },
@@ -139,7 +139,7 @@ const ACTS: Record<RealmPermission, Act | { why: string }> = {
 const REFUSED =
   /Insufficient permission|Not allowed for guest|don't have permission|do not have permission|not allowed to|Must be an|any users who can authorize it|messages are disabled/
 
-/** For some permissions, another one that also allows the act. */
+/** For some permissions, another one that also allows the action. */
 const WIDER: { readonly [Name in RealmPermission]?: RealmPermission } = {
   can_create_write_only_bots_group: 'can_create_bots_group',
   can_delete_own_message_group: 'can_delete_any_message_group',
@@ -148,7 +148,7 @@ const WIDER: { readonly [Name in RealmPermission]?: RealmPermission } = {
 const allow = (name: RealmPermission, value: unknown) =>
   world.must('olivia', 'PATCH /realm', { [name]: { new: value } })
 
-/** Whether the client offers the act. */
+/** Whether the client offers the action. */
 const isOffered = (client: Client, name: RealmPermission): boolean =>
   name === 'can_create_write_only_bots_group' ? mayMakeBots(client, false) : may(client, name)
 
@@ -185,7 +185,7 @@ describe('actions in the client are offered exactly to people with the organizat
   }
 })
 
-/** For each permission of a group: the group in which it is tried, the client's check, and the act that it allows. */
+/** For each group permission: the group in which it is tried, the client's check, and the action that it allows. */
 const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: Group) => boolean, Act]> = {
   can_manage_group: [
     () => at.joined,

@@ -19,7 +19,7 @@ type Who = (typeof ROLES)[number]
 /** An administrator who is in all channels, and sets the permissions that are tested. */
 const KEEPER = 'keeper'
 
-/** A value that isn't among the tried ones, since a change without effect isn't refused. */
+/** A value that isn't among those that are tried, because a change without effect isn't refused. */
 const OTHER = 'role:fullmembers'
 
 let world: World
@@ -96,7 +96,7 @@ describe('actions in a channel', () => {
   const REMOVING = 'can_remove_subscribers_group'
   const valuesFor = (permission: ChannelPermission) => {
     const named = ['role:members', 'role:moderators'].map((name) => roles.get(name))
-    // This permission is only tried with roles.
+    // This permission is tried only with roles.
     if (permission === REMOVING) return named
     const people = { direct_members: [world.id('mia'), world.id('gus')], direct_subgroups: [roles.get('role:owners')] }
     return [...named, roles.get('role:nobody'), people]

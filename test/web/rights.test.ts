@@ -37,7 +37,7 @@ const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Usage': 'usage',
   'Organization › Audit log': 'history',
 }
-/** Parts of a page that only some of its viewers see. */
+/** Parts of a page that only some people who can open the page see. */
 const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolean>> = {
   'deactivate-realm': isOwner,
   'add-realm-domain': isOwner,
@@ -53,8 +53,8 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'deactivate-user-group': mayManageGroup,
 }
 /**
- * Operations that need no rights for these calls: everyone has their own list of invitations, and the refusal for emoji
- * that don't exist is another one.
+ * Operations that need no rights for these calls: everyone has their own list of invitations, and nonexistent emoji are
+ * refused for another reason.
  */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']
 const NO_RIGHT =
@@ -71,7 +71,7 @@ describe('the client’s pages for administration', () => {
       await until(() => standing(client) === 'live', 'live')
       // The group is read before the calls, because one of them deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
-      // Whether emails leave the server doesn't depend on anyone's rights.
+      // Whether the server sends emails doesn't depend on anyone's rights.
       client.store.facts.set('edgewise_sends_mail', true)
       const wrong: string[] = []
       for (const [place, operations] of Object.entries<readonly string[]>(PLACES)) {

@@ -1,8 +1,8 @@
 // Each role sees exactly the settings, bots and administration that the server allows. First, every control is used
 // without effect, and the calls are compared with the table of operations. Then each call is made, and none may be
-// refused for lack of permission. Operations that no control calls are called, too: each must be refused, or listed
-// below. Finally, each setting is really changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
-// TEST_ROLES names some roles: TEST_ROLES=member,guest.
+// refused for lack of permission. Operations that no control calls are also tried: each must be refused, or listed
+// below. Finally, each setting is actually changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
+// TEST_ROLES lists roles to try: TEST_ROLES=member,guest.
 import { listOperations } from '../../scripts/web/describe.ts'
 import { PLACES } from '../../scripts/web/places.ts'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
@@ -20,7 +20,7 @@ const NO_RIGHT =
   /must be an organization|insufficient permission|not allowed for guest|you may not|only .* can|do not have permission to administer/i
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The number of roles, and of a role's pages, in a run that doesn't play all of them. */
+/** The number of roles, and of pages for each role, in a run that doesn't try all of them. */
 const [SOME_ROLES, SOME_PAGES] = [2, 3]
 /** The person whose account is changed. The changes are undone. */
 const OTHER = 'Kit Larsen'
@@ -35,7 +35,7 @@ export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
   for (const role of named ?? share(Object.keys(ROLES), SOME_ROLES)) {
-    // The calls change the organization, so each role has one of its own.
+    // The calls change the organization, so each role has its own.
     await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
     const { page, hashes } = await openPages(opened, club, ruth)
@@ -83,14 +83,17 @@ const UNSEEN = {
   'replace-recovery-codes': 'for someone with codes: in ways-in.web.mjs',
   'remove-own-identity': 'for an account at a provider: in identities.web.mjs',
 }
-/** Like `UNSEEN`, for some roles. */
+/** Like `UNSEEN`, but only for some roles. */
 const UNSEEN_BY = {
   guest: {
     'get-invites': 'it tells one’s own invitations, of which guests have none',
     'deactivate-custom-emoji': 'those that one added oneself, before one was a guest',
   },
 }
-/** The least number of operations that a role's controls call, if it isn't 30. A page that doesn't open calls none. */
+/**
+ * The minimum number of operations that a role's controls must call, if it isn't 30. A page that doesn't open calls
+ * none.
+ */
 const LEAST = { guest: 20 }
 /** Operations that log the caller out, revoke their key, or deactivate their account or organization. */
 const ENDS = ['deactivate-own-user', 'deactivate-realm', 'regenerate-own-api-key', 'end-own-sessions']
@@ -157,7 +160,7 @@ function castOf({ people: { priya, ruth } }) {
   }
 }
 
-/** The calls that are made when someone uses all of their controls, once for each set of parameters. */
+/** The calls that are made when someone uses all of their controls, each set of parameters once. */
 async function callsOfControls({ club, opened }) {
   const { priya, ruth, kit } = club.people
   const known = opened.troubles.length
@@ -173,7 +176,7 @@ async function callsOfControls({ club, opened }) {
   await page.context().close()
   // Browsers log each refusal.
   opened.troubles.splice(known)
-  // Calls about the accounts of the owner and the caller are left out, because later calls need both.
+  // Calls that concern the owner's or the caller's account are left out, because later calls need both.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
   // Deletions come last, because nobody can change a deleted object, or a group that they left.

@@ -1,5 +1,5 @@
 // Saving while someone else changes the same setting, while a permission or the object is removed, or while the
-// connection drops. The message must be clear, no change may be half done, and typed text must stay.
+// connection drops. The message must be clear, no change may be partial, and typed text must be kept.
 
 import { until } from '../../scripts/lib/until.ts'
 import { sitDown } from './harness.mjs'
@@ -44,7 +44,7 @@ async function manage(opened, club, person, page, name) {
   return { browser, dialog: browser.getByRole('dialog') }
 }
 
-/** Changes one text in two browsers. */
+/** Changes the same text in two browsers. */
 async function changeOneText({ club, opened, check }) {
   const { priya, maya } = club.people
   const ones = await manage(opened, club, priya, 'channels', 'website')
@@ -107,7 +107,10 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** Deactivates a group while someone changes it. The dialog says so, and offers the changes that are still possible. */
+/**
+ * Deactivates a group while someone changes it. The dialog says that it was deactivated, and offers the changes that
+ * are still possible.
+ */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   const can_manage_group = { direct_members: [priya.id, maya.id], direct_subgroups: [] }

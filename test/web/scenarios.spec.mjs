@@ -1,5 +1,5 @@
-// The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with an
-// organization of its own. Some are played again in German.
+// The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with its own
+// organization. Some are played again in German.
 //   npm run test:browser -- -g 'inbox$'
 //   npm run test:browser -- -g 'inbox in German'
 //   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        other files in German

@@ -5,7 +5,7 @@ import { until } from '../../scripts/lib/until.ts'
 const SETTLES_WITHIN_MS = 80
 
 /**
- * This row isn't changed, because another language would change the texts that these scenarios search for.
+ * This row isn't changed, because another language would change the texts that these scenarios look for.
  * `language.web.mjs` changes it.
  */
 const LANGUAGE = 'set-default_language'
@@ -27,7 +27,7 @@ export async function changeOf(row) {
       .locator('option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
     const other = values.find((one) => one !== before && one !== '' && one !== 'some')
-    // A retention time asks for confirmation, and listed people can't be chosen again.
+    // A retention period asks for confirmation, and listed people can't be chosen again.
     if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
       return undefined
     return { there: () => chooseIn(row, select, other), back: () => chooseIn(row, select, before) }
@@ -67,8 +67,8 @@ export async function saveBy(page, row, change) {
 }
 
 /**
- * Records whether "Saved" appears, because it is shown so briefly that a busy machine may miss it. A text that is left
- * from the previous change doesn't count.
+ * Records whether "Saved" appears, because it is shown so briefly that a busy machine may miss it. If it is still shown
+ * from the previous change, it doesn't count.
  */
 function watchSaving(row) {
   const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false

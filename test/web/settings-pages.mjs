@@ -1,4 +1,4 @@
-// The pages of settings, of bots and of running the organization, with contents on each of them.
+// The pages for settings, bots and managing the organization, with content on each of them.
 import { sitDown } from './harness.mjs'
 
 const PIXEL = Buffer.from(
@@ -19,7 +19,7 @@ export async function openPages(opened, club, person, prepare = async (_context)
   return { page, hashes: all.filter((one) => /^#(settings|organization|bots)/.test(one)) }
 }
 
-/** Creates at least one of each kind of object that pages list: the organization's, and Ruth's own. */
+/** Creates at least one of each kind of object that pages list: both the organization's and Ruth's own. */
 export async function seedThings({ people: { priya, ruth, kit, noor } }) {
   for (const letter of ['v', 'z']) {
     const url_template = 'https://example.com/{id}'
@@ -48,5 +48,5 @@ export async function seedThings({ people: { priya, ruth, kit, noor } }) {
 const THINGS = ['announcements', 'boathouse', 'committee', 'race-crew', 'website', 'sailing-friends']
 const MADE = ['general', 'sandbox', 'getting started', 'Spare ruth', 'spare-ruth']
 
-/** The names in rows that are otherwise alike. */
+/** The names that distinguish rows that are otherwise the same. */
 export const namesIn = ({ people }) => [...Object.values(people).map(({ name }) => name), ...THINGS, ...MADE]

@@ -99,7 +99,10 @@ async function saveAtOnce({ club, desk, phone, check }) {
   check('a choice is saved at once', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
 
-/** Checks that the page says after a lost connection that a change may not be saved, and that a list is missing. */
+/**
+ * Checks that after the connection is lost, the page says that a change may not have been saved, and that a list is
+ * missing.
+ */
 async function loseConnection({ opened, club, check }) {
   const network = await new Network(Number(new URL(club.url).port)).open()
   const { hostname } = new URL(club.url)

@@ -3,7 +3,7 @@ import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { speaking } from './spoken.mjs'
 import { isGone, sees } from './talk.mjs'
 
-/** More people than the list of people shows. By name, all of them come before Priya. */
+/** More people than the list of people shows. In alphabetical order, all of them come before Priya. */
 const MANY = 320
 
 /** Runs in the page before its scripts, and adds this many people to the snapshot. */
@@ -108,7 +108,7 @@ export async function scenarios({ club, opened, check }) {
     'a message that the user can’t see shows “Not found”',
     isRefused && (await titleOf(wide)) === opened.inWords('Not found'),
   )
-  // Browsers log refusals by a server.
+  // Browsers log the server's refusals.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
   const { id: moved } = await kit.send('race-crew', 'Moved here', 'It was elsewhere.')

@@ -1,4 +1,4 @@
-// The sidebar of someone in 500 channels: collapsed parts, sections, a filter, and how much is redrawn.
+// The sidebar of someone who is in 500 channels: collapsed parts, sections, a filter, and how much is redrawn.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { MOST, shiftOf } from './layout-shift.mjs'
@@ -74,7 +74,7 @@ const lanes = (page) =>
     .locator('#sidebar .side-part a.side-row .name')
     .evaluateAll((rows) => rows.map((one) => one.textContent ?? '').filter((name) => name.startsWith('lane')))
 
-/** Checks that lists of many channels appear with the first message, without parts that load later. */
+/** Checks that lists of many channels appear with the first message, without waiting for parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
   check(

@@ -1,4 +1,4 @@
-// Setting up how people log in: an owner adds, connects, offers and removes a provider.
+// Setting up how people log in: an owner adds, tests, offers and removes a provider.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'

@@ -5,7 +5,7 @@ import type { Reply, Request, Transport } from '../../web/protocol/transport'
 import { settle } from './direct-transport'
 import { HandClock } from './hand-clock'
 
-/** A proxy that answers requests but not those for sockets, which never open or close. */
+/** A proxy that answers ordinary requests, but leaves sockets neither open nor closed. */
 class BehindSilentProxy implements Transport {
   polls: number[] = []
   sockets: number[] = []
@@ -17,7 +17,7 @@ class BehindSilentProxy implements Transport {
     if (path === '/register')
       return success({ queue_id: 'q', last_event_id: -1, edgewise_event_socket_url: 'wss://club.example/events' })
     this.polls.push(this.clock.now())
-    // The first poll is answered at once, and others wait for events.
+    // The first poll is answered immediately, and others wait for events.
     return params.dont_block ? success({ events: [] }) : new Promise(() => {})
   }
 

@@ -1,17 +1,17 @@
-// Scenarios contain the English texts of the client. When they are played in German, each text is replaced by the one
-// in the catalogue. A text that the client still shows in English isn't found.
+// Scenarios contain the client's English texts. When they are played in German, each text is replaced by its
+// translation. A text that the client still shows in English isn't found.
 import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
 /** Whether something is a page, an element in one, or a context, which has a method that takes a page. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
-/** The shortest part of a text that is replaced. Shorter ones would match too many texts. */
+/** The minimum length of a part of a text that is replaced. Shorter ones would match too many texts. */
 const SHORTEST_PART = 8
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** @typedef {Awaited<ReturnType<typeof learnGerman>>} German */
 
-/** @param {readonly string[]} names the values that texts contain: people, channels … */
+/** @param {readonly string[]} names the values that are inserted into texts: people, channels … */
 export async function learnGerman(names) {
   const languages = await readLanguages()
   const [english, german] = ['en', 'de'].map((code) => allOf(languages.find((one) => one.code === code)))
@@ -106,7 +106,7 @@ function wordsIn(words, isExact, { ofText, ofPattern }) {
     return found.length > 0 ? new RegExp(found.join('|'), words.flags) : words
   }
   const whole = ofText(words).map(escaped)
-  // Whether a text is a part of another one, next to a value.
+  // Whether the text is part of another one, next to a value.
   const isPart = whole.length === 0 && !isExact && words.length >= SHORTEST_PART
   const found = (isPart ? ofPattern(new RegExp(escaped(words), 'i')) : whole).join('|')
   if (found === '') return words

@@ -90,7 +90,7 @@ export class Tab {
     this.keeping?.settle().catch(() => {})
   }
 
-  /** Kills the tab, and opens it again at once. */
+  /** Kills the tab, and opens it again immediately. */
   async openAgain(): Promise<this> {
     this.crash()
     const { isOffline, lossPercent, missPercent, latencyMs } = this.transport
@@ -104,13 +104,13 @@ export class Tab {
     for (const look of this.#looking) look()
   }
 
-  /** Ends the tab as leaving its page does. */
+  /** Ends the tab, as when someone leaves the page. */
   async end(): Promise<void> {
     await this.keeping?.write()
     this.crash()
   }
 
-  /** Ends the tab as killing its process does. */
+  /** Ends the tab, as when its process is killed. */
   crash(): void {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()
@@ -119,7 +119,7 @@ export class Tab {
     this.transport.end()
   }
 
-  /** The texts that `KeptHere` offers to someone who leaves. */
+  /** The unsent text that `KeptHere` offers to someone who leaves. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
     const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })

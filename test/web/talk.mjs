@@ -1,8 +1,8 @@
-// Actions that scenarios share in a conversation: finding a message, writing one, choosing from its menu, and checking
+// Actions in a conversation that scenarios share: finding a message, writing one, choosing from its menu, and checking
 // the result.
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
-/** A line of the list with these words. */
+/** The messages in the list that contain this text. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
 /** The field for writing a message. */
@@ -11,13 +11,13 @@ export const field = (page) => page.locator('.compose-dock').getByRole('textbox'
 /** A file in a message that is being written. */
 export const attached = (page, name = '') => page.locator('.upload[data-state=done]', { hasText: name })
 
-/** Opens the composer and writes a text; it isn't sent. */
+/** Opens the composer and types the text, without sending it. */
 export async function write(page, text) {
   await page.locator('.compose-closed .open, .compose-dock textarea').first().click()
   await field(page).fill(text)
 }
 
-/** Writes a text and sends it. */
+/** Types the text and sends it. */
 export async function say(page, text) {
   await write(page, text)
   await field(page).press('Control+Enter')

@@ -131,7 +131,7 @@ async function moveTopic({ desk, phone, check }) {
   check('a topic is deleted', await isGone(desk.getByRole('main').getByRole('link', { name: 'Slipway repair' })))
 }
 
-/** Changes a topic in the list of a channel's topics, without opening it. */
+/** Changes a topic from the list of a channel's topics, without opening the topic. */
 async function changeInList({ desk, phone, check, look }) {
   const row = (name) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
   const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })

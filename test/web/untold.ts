@@ -49,8 +49,8 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
 }
 
 /**
- * The channel of a message. People who aren't in that channel may not find it among their own messages, although they
- * may read it there.
+ * A message's channel. People who aren't in the channel may not find the message among their own, although they may
+ * read it in the channel.
  */
 async function whereIs(player: Listener, id: number): Promise<number | undefined> {
   const byId = { operator: 'id', operand: id } as const
@@ -60,8 +60,8 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 }
 
 /**
- * Whether this person was told about a message's current place. A person who isn't in its former channel, and didn't
- * receive it, isn't told, and sees the message in its new place only when they open that place.
+ * Whether this person was notified of a message's current place. People who aren't in its former channel and didn't
+ * receive it aren't notified, and see the message in its new place only when they open that place.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

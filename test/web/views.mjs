@@ -36,7 +36,7 @@ const SETTINGS = [
   ].map((page) => `organization/${page}`),
 ]
 
-/** The number of views that are checked if not everything is played. TEST_SEED chooses them. */
+/** The number of views that are checked in a partial run. TEST_SEED chooses them. */
 const SHARE = 8
 
 export function viewsToLookAt() {

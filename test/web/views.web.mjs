@@ -1,5 +1,5 @@
 // Checks every view and every layer for people with different needs: light, dark, in forced colors, at 200% zoom and on
-// the narrowest phone. axe must find no fault, and nothing may be wider than the window.
+// the narrowest phone. axe must find no problem, and nothing may be wider than the window.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
@@ -108,7 +108,7 @@ export async function scenarios({ club, opened, check }) {
     } catch (error) {
       check(`${one.name}: no error occurred`, false, error.stack)
     }
-    // Resets the page, so that no layer of one view covers the next.
+    // Resets the page, so that a layer from one view doesn't cover the next.
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
@@ -135,7 +135,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   await page.emulateMedia({ forcedColors: 'none' })
   for (const { name: size, viewport } of NARROW) {
     await page.setViewportSize(viewport)
-    // Waits until elements that measure themselves have done so.
+    // Waits until elements that measure their own size have done so.
     await frames(page)
     wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))

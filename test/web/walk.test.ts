@@ -23,7 +23,7 @@ const injected = new Injected([...FAULTS, 'reload from the disk'])
 /** In runs with fewer steps, faults don’t have to be injected often. */
 const SHORT_STEPS = 1000
 
-/** Faults of a client between two steps. */
+/** Faults in a client between two steps. */
 const faults = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
   kind: fc.constantFrom('hear', 'hear', 'hear', ...FAULTS),
@@ -102,7 +102,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   }
 }
 
-/** Injects the fault. Returns whether the walk begins again for this person. */
+/** Injects the fault. Returns whether the walk starts over for this person. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
   // A person whose account is deactivated receives nothing.

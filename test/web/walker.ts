@@ -70,7 +70,7 @@ export class Walker implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** Replaces the key elsewhere, and logs in again. */
+  /** Replaces the key as if on another device, and logs in again. */
   async endSession(): Promise<void> {
     const { world, who, tab } = this
     this.heal()
@@ -136,7 +136,7 @@ export class Walker implements Listener {
   #follow(): void {
     this.#unfollow()
     const { store } = this
-    // A state from the disk continues from the snapshot with which that state began.
+    // If the state comes from the disk, the walk continues from the snapshot that the state is based on.
     let isRestored = store.isLoaded.peek()
     const unfollow = store.follow((event) => this.heard.push(event))
     const unload = effect(() => {

@@ -52,7 +52,7 @@ export function openLists(
   }
 }
 
-/** A line for each fault, and for each step. */
+/** Describes the differences and the steps, one on each line. */
 export function inWords(who: Person, wrong: readonly object[], done: readonly object[]): string {
   return [`${who} has`, ...wrong, 'after', ...done]
     .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))

@@ -1,4 +1,4 @@
-// Passkeys and codes in the user's settings, with an authenticator from Chromium's developer tools.
+// Passkeys and codes in the user's settings, with a virtual authenticator from Chromium's developer tools.
 import { Secret, TOTP } from 'otpauth'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
 import { logInOnPage, seeHint } from './log-in-page.mjs'
@@ -9,7 +9,7 @@ export async function scenarios(given) {
   const { tom, maya } = given.club.people
   const parts = [warn, addPasskey, warnNoMore, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
   await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
-  // Leaves out the browser's own messages about refusals, which are expected here.
+  // Ignores the browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   const isWanted = (text) => /status of 40[03] .*(passkeys|second_factor|confirmation)/.test(text)
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !isWanted(text)))
@@ -20,7 +20,7 @@ const AUTHENTICATOR = {
   ...{ isUserVerified: true, automaticPresenceSimulation: true },
 }
 
-/** Adds an authenticator to the page's browser, and returns a function that sends commands to it. */
+/** Adds a virtual authenticator to the page's browser, and returns a function that sends commands to it. */
 async function giveAuthenticator(page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')

@@ -1,5 +1,5 @@
-// Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses them, and
-// TEST_SHARE sets the share of twenty features. The last line has the counts as JSON.
+// Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses the
+// features, and TEST_SHARE sets how many of twenty there are. The last line has the counts as JSON.
 //   node test/web/without-features.mjs [--check]
 // With --check, it only checks that each feature can be removed, and that the scenarios in README.md exist.
 import { spawnSync } from 'node:child_process'
@@ -46,7 +46,7 @@ await runChecks(async ({ check, skip }) => {
   }
 })
 
-/** Features whose removal leaves an invalid program. Their scenarios would fail for that reason alone. */
+/** Features whose removal breaks the code. Their scenarios would fail for that reason alone. */
 async function brokenWithout() {
   const { transform } = await import('esbuild')
   const tried = FEATURES.map(async ({ name, source, find, put }) => {
@@ -87,7 +87,7 @@ async function playWithout({ source, find, put, file }) {
     await compressFiles(webOf(folder), compressedOf(folder))
     const { status, stdout, stderr } = spawnSync(PINNED_NODE, inBrowser('scenarios', [file]).slice(1), {
       cwd: ROOT,
-      // Some things never appear without the feature, so waits are short.
+      // Without the feature, some things never appear, so waits are short.
       env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000', RETRIES: '0' },
       encoding: 'utf8',
       timeout: LIMIT_MS,

@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock'
 
 const POLL_MS = 60_000
 
-/** A proxy that accepts requests for sockets, and never answers them. */
+/** A proxy that accepts requests for sockets, but never answers them. */
 class Swallowing implements Transport {
   readonly asked: string[] = []
   sockets = 0

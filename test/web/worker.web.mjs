@@ -65,7 +65,7 @@ async function openOffline({ page, check }) {
   await field.fill('')
 }
 
-/** Plays a network that works while the server can't be reached. */
+/** Simulates a network that works while the server can't be reached. */
 async function loseServer({ page, network, check, look }) {
   network.cut()
   const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
@@ -92,7 +92,7 @@ async function loseServer({ page, network, check, look }) {
   check('the banner disappears when the server is back', await isGone(banner))
 }
 
-/** Plays a server that accepts a request and never answers it. */
+/** Simulates a server that accepts a request but never answers it. */
 async function openUnanswered({ page, check }) {
   const begun = new URL(page.url()).hash
   let isAsked = false
@@ -109,7 +109,7 @@ async function openUnanswered({ page, check }) {
   await page.unroute('**/json/messages?**')
 }
 
-/** Plays a slow network. The client must say that it is connecting. */
+/** Simulates a slow network. The client must say that it is connecting. */
 async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()

@@ -120,7 +120,7 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
   await chooseTwo({ opened, desk, check })
 }
 
-/** Chooses two files. The server gets the second one first. */
+/** Chooses two files. The second one reaches the server first. */
 async function chooseTwo({ opened: { says }, desk, check }) {
   const isArrived = desk.waitForResponse('**/json/user_uploads')
   let isFirst = true
@@ -328,7 +328,7 @@ async function later({ club, desk, phone, check, look }) {
   check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
-/** Inserts a link to a call, and saved snippets. */
+/** Inserts a link to a call, and then saved snippets. */
 async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtPhone }) {
   const { priya } = club.people
   await goTo(desk, LINE_UP)
@@ -439,7 +439,7 @@ async function fail({ opened, desk, phone, check, look }) {
   check('a message that wasn’t sent can be sent again', await sees(message(phone, 'The server says no.')))
   check('the message arrives once', (await message(phone, 'The server says no.').count()) === 1)
   await showUnanswered({ desk, phone, check })
-  // Browsers log refusals by a server.
+  // Browsers log the server's refusals.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
 }

@@ -115,7 +115,7 @@ function speak(port, lines): Promise<string[]> {
       if (line === undefined) return socket.end()
       if (line !== 'DATA' && !answers.some((one) => one.startsWith('354'))) return socket.write(`${line}\r\n`)
       if (line === 'DATA') return socket.write('DATA\r\n')
-      // The content of an email is sent at once.
+      // The content of an email is sent in one go.
       const rest = said.splice(0, said.indexOf('.') + 1)
       socket.write([line, ...rest].map((one) => `${one}\r\n`).join(''))
     })

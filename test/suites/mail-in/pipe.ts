@@ -48,7 +48,7 @@ async function byScript({ check, served: { port }, channel: { address, newest },
   )
 }
 
-/** Plays a separate instance of Postfix, with the lines in docs/mail.md. */
+/** Runs a separate instance of Postfix, with the lines in docs/mail.md. */
 async function byPostfix({ check, skip, served, channel: { address, newest }, folder }) {
   const found = await run('postconf', ['-h', 'daemon_directory', 'command_directory'])
   if (found.code !== 0 || process.getuid?.() !== 0)
@@ -83,9 +83,7 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
   }
 }
 
-/**
- * Writes the configuration in docs/mail.md, with different folders, different ports and a different path to the script.
- */
+/** Writes the configuration in docs/mail.md, with other folders, other ports and another path to the script. */
 function configure({ folder, port, served, directories }) {
   const [daemons, commands] = directories
   const shared = join(folder, 'shared')

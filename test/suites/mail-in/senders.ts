@@ -8,7 +8,7 @@ import { mailListener } from '../../../tools/workerd/mail/listener.ts'
 export const DOMAIN = 'mail.example.org'
 export const KEY = 'edgewise-secret-for-mail'
 
-/** A pair of keys for signing emails of `good.example`. */
+/** A key pair for signing emails from `good.example`. */
 export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** DNS records that say which servers may send emails for these domains. */
@@ -16,7 +16,7 @@ export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',
   'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
-  // Emails of this domain come from elsewhere, so only their signatures are valid.
+  // Emails from this domain come from another server, so only their signatures are valid.
   'signed.example': 'v=spf1 -all',
   '_dmarc.signed.example': 'v=DMARC1; p=reject',
   'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
@@ -89,7 +89,9 @@ export async function checkSenders(given) {
   await byRelay(given)
 }
 
-/** Plays a mail server in front that has already checked the sender. The listener trusts its result. */
+/**
+ * Acts as a mail server in front of the listener that has already checked the sender. The listener trusts its result.
+ */
 async function byRelay({ check, served, channel: { address, newest } }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${served.port}`

@@ -5,7 +5,7 @@ import { Person } from '../../../scripts/lib/people.mjs'
 import { until } from '../../../scripts/lib/until.ts'
 import { checkMail, readMail } from './read-mail.ts'
 
-/** After this time, people who have joined are notified of new logins. */
+/** After this time, people who have joined are notified of new log-ins. */
 const JUST_JOINED_MS = 61_000
 const PASSWORD = 'a long enough password'
 /** Subjects by language, without names. */

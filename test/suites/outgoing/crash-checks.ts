@@ -15,7 +15,8 @@ const MESSAGES = 2
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Kills the server while services work on their answers. After the restart, each message must have been answered once.
+ * Kills the server while services are working on their answers. After the restart, each message must be answered
+ * exactly once.
  */
 export async function checkCrash(check, args) {
   let delay = 4_000

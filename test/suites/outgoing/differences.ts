@@ -1,4 +1,4 @@
-/** Headers that aren't compared: any HTTP client may send them in its own way, or they contain a version. */
+/** Headers that aren't compared, because HTTP clients may send them in their own way or they contain a version. */
 const FREE_HEADERS = ['host', 'accept-encoding', 'content-length']
 
 /**
@@ -57,7 +57,7 @@ export function requestDifferences(recorded, actual, known) {
   ]
 }
 
-/** The facts that a recording contains instead of a message's text if the server chose its words. */
+/** The facts that a recording contains instead of a message's text if the server worded the message. */
 function flagsOf(content, { id, name, given }) {
   // Links, ids and the bot's name are removed, because they may contain the same digits.
   const words = content

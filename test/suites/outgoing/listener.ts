@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Json } from '../../../tools/lib/json.ts'
 
 /**
- * A service on this machine. `/hook/NAME` runs `behaviors[NAME]` with a response. Every request is recorded with its
- * time.
+ * Starts a service on this machine. `/hook/NAME` calls `behaviors[NAME]` with the response. Every request is recorded
+ * with its time.
  */
 export async function startListener(behaviors: Record<string, (response: http.ServerResponse, url: string) => void>) {
   const requests: Json[] = []

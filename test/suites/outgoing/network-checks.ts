@@ -23,7 +23,7 @@ function ownHosts() {
   return [...new Set(['localhost', os.hostname(), '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', ...literals])]
 }
 
-/** Checks the addresses to which a served Worker's `OUTGOING` connects, without the earlier checks of addresses. */
+/** Checks which addresses a served Worker's `OUTGOING` connects to if the Worker itself doesn't check them first. */
 export async function checkNetwork(check) {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
   const service = http.createServer((_, response) => response.end('hello from inside'))

@@ -4,7 +4,7 @@ import { messageDifferences, requestDifferences } from './differences.ts'
 
 const OUTGOING = 3
 const PAUSE_MS = 50
-/** How long to wait for additional requests and messages, which would be faults. */
+/** How long to wait for additional requests and messages, which would be errors. */
 const CALM_MS = 400
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -39,8 +39,8 @@ export class Player {
   }
 
   /**
-   * Creates a bot of the owner with a service at `/hook/NAME`. It is subscribed to the channel unless it is an
-   * outsider.
+   * Creates a bot that belongs to the owner, with a service at `/hook/NAME`. The bot is subscribed to the channel
+   * unless it is an outsider.
    */
   async makeBot({ name, form, hook, isOutsider = false, host = this.#listener.host }) {
     const short_name = `hook-${++this.#made}`
@@ -120,7 +120,7 @@ export class Player {
       const { method, path } = inOrder[index] ?? {}
       if (method !== request.method || path !== request.path)
         wrong.push(`${method} ${path}, not ${request.method} ${request.path}`)
-      // The addresses of other bots don't matter.
+      // Other bots' addresses don't matter.
       const own = request.body?.bot_full_name === about.name ? known : { ...known, bot_email: undefined }
       if (inOrder[index] && request.headers) wrong.push(...requestDifferences(request, inOrder[index], own))
     }

@@ -15,8 +15,8 @@ export function openToOthers(path) {
 
 /**
  * Checks that `npm run serve` protects a state folder of an older version, which others could read. When npm is
- * stopped, the server must end with all its processes and leave nothing behind. Files of servers that were killed are
- * removed.
+ * stopped, the server must end with all its processes and leave nothing behind. It must remove the files of servers
+ * that were killed.
  */
 export async function checkClosing(check, { data, served }) {
   const state = join(data, 'state')
@@ -41,7 +41,7 @@ export async function checkClosing(check, { data, served }) {
     const left = readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-'))
     const isSwept = !left.includes('edgewise-serve-killed') && !left.includes('edgewise-serve-older')
     check('the folders of killed servers are deleted', isSwept && left.includes('edgewise-serve-used'), left.join())
-    // Only npm gets the signal, as when someone looks up its process id.
+    // Only npm gets the signal, as when someone looks up its process id to stop it.
     process.kill(Number(npm.pid), 'SIGTERM')
     const isOver = () => isFree(port, '127.0.0.1')
     check('nothing listens on the port after npm is stopped', await becomesTrue(isOver))

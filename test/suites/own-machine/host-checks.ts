@@ -28,7 +28,7 @@ export async function checkHosts(check, { port }) {
   }
 }
 
-/** Sends the headers unchanged, without a client that would correct them. */
+/** Sends the headers as they are, without a client that would correct them. Returns the answer. */
 function answerTo(port, head) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

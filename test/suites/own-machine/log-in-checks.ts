@@ -4,7 +4,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** The limit of attempts until one is refused: an attempt is accepted if a place happens to be free. */
+/** The maximum number of attempts until one is refused: an attempt is accepted if a slot happens to be free. */
 const MOST_TRIES = 40
 /** On Linux, every address of 127.0.0.0/8 is this machine's. */
 const HERE = '127.0.0.1'
@@ -13,7 +13,7 @@ const TOLD = /Too many people are trying to log in right now/
 
 /**
  * Checks that strangers who try passwords for made-up names can't lock out people who have logged in before, or who are
- * in another network.
+ * on another network.
  */
 export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
   const { url, members } = await foundOrganization({ port, secrets, name, people: PEOPLE })

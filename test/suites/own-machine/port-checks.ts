@@ -9,7 +9,7 @@ const COUNT = 3
 
 /**
  * Checks that several processes choose different ports from a range that is just large enough, before any of them uses
- * one.
+ * its port.
  */
 export async function checkPorts(check) {
   const first = await firstOfFree()

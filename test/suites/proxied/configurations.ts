@@ -1,4 +1,4 @@
-// The configurations in docs/proxies.md, as the suite of proxies starts them.
+// The configurations in docs/proxies.md, as `proxies.ts` starts them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../../tools/lib/paths.mjs'
@@ -11,9 +11,9 @@ const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAl
 )
 
 /**
- * The proxies. Each uses its configuration in docs/proxies.md, with other ports and its own certificate. `files` are
- * its files by name, and `args` its arguments. Caddy doesn't use HTTP/3, because that needs a UDP port with the same
- * number.
+ * The proxies. Each uses its configuration in docs/proxies.md, with different ports and its own certificate. `files`
+ * are its files by name, and `args` its arguments. Caddy doesn't use HTTP/3, because that needs a UDP port with the
+ * same number.
  */
 export const PROXIES = [
   {

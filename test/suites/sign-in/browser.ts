@@ -51,7 +51,7 @@ export class Browser {
   }
 }
 
-/** Logs in on the provider's own pages, and gives the requested permission. */
+/** Logs in on the provider's own pages, and grants the requested permission. */
 export async function logInThere(browser, page, person, options = {}) {
   const asked = await browser.go(actionOf(page), {
     form: { prompt: 'login', login: person, password: 'any' },

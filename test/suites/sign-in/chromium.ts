@@ -10,7 +10,7 @@ const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/53
  * Logs in with a provider in a real browser, whose policies on forms, cookies and scripts apply: on our page, in the
  * client, and for the apps, whose code is imitated.
  *
- * @param given `keep` gets the passkey that was made
+ * @param given `keep` is called with the passkey that was created
  */
 export async function checkInChromium(given: {
   check: (name: string, passes: boolean, detail?: string) => void
@@ -149,7 +149,7 @@ async function onDesk(opened) {
   await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
   const credential = await addPasskey(opened)
   // The page offers the passkey automatically, in the field for the address. The test clicks before the passkey exists,
-  // because afterwards the page may navigate away at any time.
+  // because once it exists, the page may navigate away at any time.
   const logIn = async (page) => {
     const address = page.url()
     const ask = await authenticatorOf(page)
@@ -179,7 +179,7 @@ async function addPasskey(opened) {
   return credentials[0]
 }
 
-/** An authenticator from the browser's developer tools, for this page. */
+/** Adds a virtual authenticator to this page with the browser's developer tools. */
 async function authenticatorOf(page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -191,7 +191,7 @@ async function authenticatorOf(page) {
 }
 
 /**
- * Logs in as Zulip's desktop app does, which has a key, opens windows in the browser, and repeatedly checks the
+ * Logs in as Zulip's desktop app does, which has a key, opens pages in the browser, and repeatedly checks the
  * clipboard.
  */
 async function throughClipboard(opened, link, logIn, fullName) {
@@ -242,7 +242,7 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await app.close()
 }
 
-/** Decrypts a text from the clipboard. Returns undefined for any text that isn't from our page. */
+/** Decrypts text from the clipboard. Returns undefined for any text that isn't from our page. */
 function decrypted(text, key) {
   const data = Buffer.from(text, 'hex')
   if (data.length < 28) return undefined

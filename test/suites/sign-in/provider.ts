@@ -16,9 +16,9 @@ const claimsOf = (id) => ({
 })
 
 /**
- * A certified implementation of an OpenID Connect provider, on a port of this machine. Each start makes new keys.
+ * Starts a certified implementation of an OpenID Connect provider on a port of this machine, with new keys each time.
  *
- * @param options `keyName`: a part of the names of its keys
+ * @param options `keyName`: part of its keys' names
  */
 export async function startProvider({
   port,

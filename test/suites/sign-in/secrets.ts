@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar'
 
-/** The shortest part of a base64 text that is searched for. Shorter parts could match by chance. */
+/** The minimum length of the base64 strings that are searched for. Shorter ones could match by chance. */
 const SHORTEST = 8
 
 /**
- * The forms of a secret: unchanged, in hex, and in base64 with either alphabet, wherever it begins in the encoded text.
+ * The forms of a secret: unchanged, in hex, and in base64 with either alphabet, wherever it starts in the encoded data.
  */
 export function formsOf(secret: string) {
   const bytes = Buffer.from(secret)
@@ -31,7 +31,7 @@ function inBase64(bytes, encoding) {
 }
 
 /**
- * The kinds of secrets that are found in a place.
+ * The kinds of secrets that are found in these files.
  *
  * @param secrets by kind
  */

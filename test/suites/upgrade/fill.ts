@@ -1,4 +1,4 @@
-// Adds many people and messages at once, which only the server of test/observed can do.
+// Adds many people and messages in one go, which only the server in test/observed can do.
 import { request } from '../../../tools/lib/http.mjs'
 
 const MESSAGES = 20_000
@@ -6,7 +6,7 @@ const CROWD = 200
 
 export const populate = (port) => request(`http://localhost:${port}/populate?realm=main&people=${CROWD}`)
 
-/** Writes a long history of messages by mia and ben. */
+/** Writes a long history of messages from mia and ben. */
 export async function fill(port, { mia, ben }, channels) {
   const senders = [mia.id, ben.id]
   const plan = (at) => ({

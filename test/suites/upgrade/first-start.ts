@@ -10,7 +10,7 @@ const CAPABILITIES = JSON.stringify({
   empty_topic_name: true,
 })
 const ROLES = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators', 6: 'nobody' }
-/** The people who could post in a channel, by the number of its policy. */
+/** The people who could post in a channel, by the channel's policy number. */
 const POSTERS = { ...ROLES, 1: 'everyone' }
 const PERMISSION_OF = {
   realm_invite_to_realm_policy: 'can_invite_users_group',
@@ -60,7 +60,9 @@ function checkPermissions(check, { state, channels, policies: { realm, posting }
   check(`the same people can post in ${posting.length} channels`, wrong.length === 0, JSON.stringify(wrong.slice(0, 5)))
 }
 
-/** Checks earlier queues: their events are delivered in full, or their clients are told to register again. */
+/**
+ * Checks earlier queues: either all of their events must be delivered, or their clients must be told to register again.
+ */
 export async function checkQueues(check, port, { people, queues }) {
   const asks = asksOf(port, people)
   const found: Json[] = []

@@ -31,7 +31,7 @@ export const asking = (port, email, key) => async (method, path, form?: Record<s
   return body
 }
 
-/** The ids after which pages of someone's history begin. */
+/** The ids after which the pages of someone's history begin. */
 export async function pagesOf(ask) {
   const anchors = [0]
   for (;;) {
@@ -41,7 +41,7 @@ export async function pagesOf(ask) {
   }
 }
 
-/** A page of the history as its reader sees it, in short form. */
+/** A digest of a page of the history as its reader sees it. */
 export async function digestOfPage(ask, anchor) {
   const { messages } = await page(ask, anchor)
   return digest(messages.map(summaryOf))
@@ -69,7 +69,7 @@ function summaryOf(message) {
     topic,
     prev_stream,
   ])
-  // Before level 365, edits and moves shared one time, that of the last one.
+  // Before level 365, edits and moves shared one time: that of the last edit or move.
   const changed = Math.max(message.last_edit_timestamp ?? 0, message.last_moved_timestamp ?? 0) || undefined
   return [...MESSAGE.map((name) => message[name]), changed, people, those, edits]
 }
@@ -97,7 +97,7 @@ export async function digestsOf(ask, { files, port }) {
 
 const without = (since) => (value) => Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
 
-/** Functions that remove fields that groups and channels got later. */
+/** Functions that remove fields that were later added to groups and channels. */
 const AS_THEN = {
   realm_user_groups: without(
     /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,

@@ -12,8 +12,8 @@ import { known, layHistory } from './lay.ts'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server this many times between two versions of the schema. If the upgrade ends before that, it starts over
- * with the old storage. Returns the storage's file.
+ * Kills the server this many times between two schema versions. If the upgrade ends before that, it starts over with
+ * the old storage. Returns the path of the storage file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
@@ -30,7 +30,9 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
   return file
 }
 
-/** Starts the server, makes a request, and kills it when the storage has another version. Returns that version. */
+/**
+ * Starts the server, makes a request, and kills the server when the storage has another version. Returns that version.
+ */
 async function killWithin(state, file, { secrets, people }) {
   const before = versionOf(file)
   const port = await freePort()
@@ -44,7 +46,7 @@ async function killWithin(state, file, { secrets, people }) {
   return versionOf(file)
 }
 
-/** The version of the schema in a file, to which the server may be writing at the same time. */
+/** The schema version in a file, to which the server may be writing at the same time. */
 export function versionOf(file) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS })
   try {

@@ -8,7 +8,7 @@ const FAR_AWAY = 4_000_000_000
 const password = 'kept for the fixture'
 
 /**
- * Founds the realm `main` with three people, who can make requests with their keys. The environment must have
+ * Creates the realm `main` with three people, who can make requests with their keys. The environment must have
  * SETUP_KEY.
  */
 export async function makePeople(port) {

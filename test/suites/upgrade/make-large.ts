@@ -73,7 +73,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Creates channels with each policy for posting, open and private, and groups within groups. */
+/** Creates public and private channels with each posting policy, and groups within groups. */
 async function makeMore({ olivia, mia, ben }) {
   const principals = JSON.stringify([olivia.id, mia.id, ben.id])
   for (let from = 0; from < CHANNELS_MADE; from += AT_ONCE) {
@@ -117,7 +117,7 @@ async function policiesOf({ ask }) {
   return { realm: Object.fromEntries(realm), posting }
 }
 
-/** Counts the groups that people made. */
+/** Counts the groups that people created. */
 async function countGroups({ ask }) {
   const { user_groups } = await ask('GET', '/user_groups')
   return user_groups.filter(({ is_system_group }) => !is_system_group).length

@@ -5,7 +5,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 const FIRST = 1
 
 /**
- * Tries every action as each person. A successful attempt changes something, so this is done only once with each state
+ * Tries every action as each person. A successful attempt changes something, so this is done only once for each state
  * of the storage.
  *
  * @returns by verb and person

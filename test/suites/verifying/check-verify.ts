@@ -25,7 +25,7 @@ export async function verifyBy({
   return { ...(await child.ended), output: child.output }
 }
 
-/** Checks that all steps succeed on this server, and that the rows that a message takes are printed. */
+/** Checks that all steps succeed on this server, and that the number of rows that a message takes is printed. */
 export async function checkVerify(name, person, check) {
   const found = await verifyBy(person)
   const good = found.output.match(/^\| yes \| /gm)?.length ?? 0

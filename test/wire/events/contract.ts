@@ -12,7 +12,7 @@ export function emitsOnlyWhatBuildersMade({ emit }: CommandContext): void {
   emit({ type: 'alert_words', alert_words: ['lunch'] }, { accounts: [] })
 }
 
-/** The catalogue of state and events, with one event left out. */
+/** The catalog of state and events, with one event left out. */
 type Forgetful = Record<Exclude<EventName, 'alert_words'>, 'case'>
 declare const forgetful: Forgetful
 // @ts-expect-error An event without a case of state and events.
