@@ -26,7 +26,7 @@ const given = readArguments(
        npm test -- --changed [--since COMMIT]: what differs from main, or from COMMIT, decides
        npm test -- --of FILE: lists the tests of a file, the likeliest first, and how to run them`,
 )
-// The cases are the same each time, so that a failure is caused by the change. Another seed tests other cases.
+// The cases are the same each time, so that a failure must be caused by the change. Another seed tests other cases.
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Fills the room with accounts that have one answer each. */
+/** Uses up the room for answers: adds one answer for each of three accounts. */
 function fill(): Outgoing[] {
   const answers = [101, 102, 103].map((id) => answer(`of ${id}`, id, 4 * KB))
   for (const one of answers) outgoing.add(one)

@@ -19,7 +19,7 @@ const KILLED = [
 const IMPORTING = 'src/realm/operator/importing.ts'
 const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
-/** Shortens a wait of minutes in the program, because it would only make the test longer. */
+/** Shortens the program's wait of several minutes, which would only make the test longer. */
 const IMPATIENT = {
   file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',

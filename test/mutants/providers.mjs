@@ -1,5 +1,5 @@
 // Faults in the use of providers: claims that give roles and groups, keys that change, GitHub, newcomers, and the rules
-// while passwords are off. Most of them remove one check, as in `sign-in.mjs`.
+// that apply while passwords are off. Most of them remove one check, as in `sign-in.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const FOLLOWING = 'src/domain/login/providers/follow-claim.ts'

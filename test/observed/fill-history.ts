@@ -52,7 +52,10 @@ export function fillHistory(database: Database, store: Writers, planned: readonl
   return first
 }
 
-/** The keys under which `makeSearchable` indexes a plan's text. It has no markup, so they are those of each word. */
+/**
+ * The keys under which `makeSearchable` indexes a plan's text. The text has no markup, so these are the keys of its
+ * words.
+ */
 function keysOf(text: string): Set<string> {
   const keys = new Set<string>()
   for (const word of text.split(' ')) {

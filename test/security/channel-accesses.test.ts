@@ -28,7 +28,7 @@ async function differs(ask: Ask, who: Person, operation: string, there: Request,
 
 type Rule = (viewer: Viewer, place: Place, half: Half) => boolean
 const changeable: Rule = (viewer, place, half) => !place.isArchived && rules.message(viewer, place, half)
-/** People can change their flags of a message that they received, even if they can no longer read it. */
+/** People can change their flags on a message that they received, even if they can no longer read it. */
 const flaggable: Rule = (viewer, place, half) => rules.received(viewer, half) || rules.message(viewer, place, half)
 
 const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][] = [
@@ -90,7 +90,7 @@ describe('a message', () => {
             const isKnown = flaggable(viewer, place, half)
             const mayBeUnread = rules.isThere(viewer) && !place.isArchived
             const expected = isKnown && !mayBeUnread ? [place.id] : []
-            // A subscriber is refused messages that they never received, and the refusal names no channel either.
+            // Subscribers are refused messages that they never received, and the refusal doesn't name a channel either.
             const told = (body as Request).ignored_because_not_subscribed_channels ?? []
             if (JSON.stringify(told) !== JSON.stringify(expected))
               wrong.push([who, place.name, half, { expected, told }])

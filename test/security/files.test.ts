@@ -131,7 +131,7 @@ it.each([
       await response.arrayBuffer()
       expect([who, response.status]).toEqual([who, status])
     }
-    // Linking to the file in one's own message gives no access.
+    // Linking to the file in your own message gives you no access.
     await world.write('gus', ['gus'], `[mine](${body.url})`)
     expect((await open('gus', body.url)).status).toBe(404)
   },

@@ -17,7 +17,7 @@ const LONG_IN_BYTES = '漢'.repeat(700_000)
 const LONG_TOGETHER = Array.from({ length: 25 }, (_, at) => `${at}`.padEnd(90_000, 'a'))
 
 const { LONG_TEXTS_OF, MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** One of this many parameters is tried, starting with one that the seed chooses. */
+/** One in this many parameters is tried, starting with one that the seed chooses. */
 const EACH = Number(LONG_TEXTS_OF)
 
 let world: World

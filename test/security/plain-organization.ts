@@ -89,7 +89,7 @@ export class PlainOrganization {
     this.muted.get(who)?.delete(whom)
   }
 
-  /** A star or a reaction adds a message to one's history, as read. */
+  /** A star or a reaction adds a message to the person's history, as read. */
   star(who: Person, message: PlainMessage): void {
     message.history.add(who)
   }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 
 /**
- * Checks that a request is refused before a row is written. Returns how many items would fit, according to the refusal.
+ * Checks that a request is refused before any row is written. Returns how many items would fit, according to the
+ * refusal.
  */
 async function refused(what: string, params: Record<string, unknown>): Promise<number> {
   let msg = ''

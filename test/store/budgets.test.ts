@@ -113,7 +113,7 @@ for (const size of SIZES) {
         losers: peopleOf([1]),
         gainers: peopleOf([2000, 2001]),
       }
-      // The last message changes the realm's block and the old channel's first. Then there are 20 messages, one
+      // First, the last message changes the realm's block and the old channel's. Then there are 20 messages, one
       // audience, the realm's block, the old channel's (emptied) and the new one's.
       expect(rowsOf(database, () => store.history.transfer(rows, target)).written).toBe(2 + 24)
     })
@@ -134,7 +134,7 @@ test('The first direct message between two people takes 9 rows, and the second t
   })
 })
 
-/** The rows of the topic and of the audience. */
+/** The rows that only a channel's first message writes, for the topic and the audience. */
 const FIRST_OF_A_CHANNEL = 4
 
 test('A full block is followed by a new one at no extra cost.', async () => {
@@ -152,7 +152,7 @@ test('A full block is followed by a new one at no extra cost.', async () => {
   })
 })
 
-/** Adds index entries without message rows, which are enough for read state and walks. */
+/** Adds index entries without message rows. The entries are enough for read state and walks. */
 function fill(store: MessageWriters, places: RecipientId[], audiences: AudienceId[], upTo: number): void {
   const BATCH = 10_000
   for (let first = store.index.nextId() as number; first <= upTo; first += BATCH) {

@@ -50,7 +50,7 @@ export class World {
     this.#everSubscribed = this.#subscribed.map((subscribers) => new Set(subscribers))
   }
 
-  /** Restarts as after an eviction, so that only stored data is left. */
+  /** Restarts as if after an eviction, so that only stored data is left. */
   restart(): void {
     this.store = openMessages(this.#database, PACKING)
   }

@@ -1,4 +1,4 @@
-// Runs real, released clients with the served bundle, and checks what their sources require of it.
+// Runs real, released clients against the served bundle, and checks what their sources require of it.
 //   node test/suites/clients.ts [--only NAME]
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

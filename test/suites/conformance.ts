@@ -110,7 +110,7 @@ function shareOf(files) {
   return byRank.slice(0, Math.ceil(files.length * Number(share))).map(({ file }) => file)
 }
 
-/** Checks that most calls of scenarios that are played with sessions used a session. */
+/** Checks that most calls used a session in scenarios that are played with sessions. */
 function mostlyBySession({ bySession, byKey }) {
   const scenario = 'most calls are made with sessions'
   console.log(`${bySession} calls with a session, ${byKey} with a key or with neither`)

@@ -28,7 +28,7 @@ process.env.SETUP_KEY = secrets.SETUP_KEY
 const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
-/** Ids of messages whose mark was acknowledged, and of all that were attempted. */
+/** The ids of messages that were acknowledged as marked, and of all that a client tried to mark. */
 const marks = new Set()
 const tried = new Set()
 const heard: { last: number; ids: number[] } = { last: -1, ids: [] }
@@ -61,7 +61,7 @@ async function prepare() {
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
-    // The other device polls only in every third round.
+    // The other device polls only every third round.
     if (round % 3 === 0) await hear(port, realm)
     const senders = Array.from({ length: SENDERS }, async (_, sender) => {
       const operation = [schedule, mark][sender] ?? send

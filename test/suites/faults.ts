@@ -18,7 +18,7 @@ const KILLS = Math.max(3, Math.round(10 * share))
 const CHANNELS = ['all', 'even', 'third']
 /** One in this many people uses the browser client. */
 const EVERY = 4
-/** The shortest time between two kills. A busy machine takes longer for the same number of messages. */
+/** The minimum time between two kills. A busy machine takes longer for the same number of messages. */
 const CALM_MS = 1500
 const MESSAGES = 11
 

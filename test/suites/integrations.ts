@@ -19,7 +19,7 @@ const { only, verbose } = readArguments(
 )
 const share = only ? 1 : Number(process.env.TEST_SHARE ?? '1')
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The smallest share of deliveries that must match, for each service and for all. */
+/** The minimum share of deliveries that must match, for each service and for all. */
 const LEAST_OF_SERVICE = 0.9
 const LEAST_OF_ALL = 0.98
 

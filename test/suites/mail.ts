@@ -103,7 +103,7 @@ async function sendByStartTls({ check, server }) {
   check('the log contains no text that a mail server sent', !/Greylisted|nobody of that name/.test(output))
 }
 
-/** Creates an account for Mia, who stays away, and sends her a direct message. */
+/** Creates an account for Mia, who stays offline, and sends her a direct message. */
 async function write(olivia) {
   const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
   const { user_id } = await olivia.call('POST', '/users', account)

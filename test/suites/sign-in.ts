@@ -99,7 +99,7 @@ async function checkRotated(check, url, start) {
   check('a provider with new keys logs people in', isIn)
 }
 
-/** Logs in as Zulip's app does: with the one-time pad in the address, in a separate browser. */
+/** Logs in as Zulip's mobile app does: with the one-time pad in the address, in a separate browser. */
 async function checkPhone(check, url, start) {
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
   const method = settings.external_authentication_methods.find(({ name }) => name === 'oidc:1')

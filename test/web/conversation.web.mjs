@@ -124,7 +124,7 @@ async function loseNetwork({ desk, phone, check }) {
   check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
-/** So many messages that the first unread one can't be seen from the end. */
+/** Enough messages that the first unread one can't be seen from the end. */
 const MANY = 80
 
 async function begin({ club, opened, check }) {
@@ -226,7 +226,7 @@ async function pressUntil(page, key, wanted) {
   await wanted.waitFor()
 }
 
-/** So many messages that the newest aren't loaded with the first unread one. */
+/** Enough messages that the newest aren't loaded with the first unread one. */
 const MORE = 250
 
 /** Checks that a message is visible while it is waiting to be sent, even if the newest messages were never loaded. */

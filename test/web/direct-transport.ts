@@ -50,7 +50,7 @@ export class DirectTransport implements Transport {
     return this.#late.length > 0
   }
 
-  /** Lets one of the late answers continue, which `chance` chooses. */
+  /** Lets one of the late calls continue; `chance` chooses which one. */
   async release(): Promise<void> {
     const [next] = this.#late.splice(this.chance(this.#late.length || 1), 1)
     next?.()

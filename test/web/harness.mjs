@@ -30,7 +30,7 @@ export async function openBrowser() {
 export function openedBy(browser, says, german) {
   /** @type {string[]} */
   const troubles = []
-  /** A text in the language of the pages. */
+  /** Returns an English text in the language of the pages. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
   return { browser, troubles, says, german, inWords }
 }

@@ -182,7 +182,7 @@ export async function scenarios({ club, opened, check }) {
   check('the user can log out', true)
 }
 
-/** Sets a status from one's own profile card. */
+/** Sets a status from the user's own profile card. */
 async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await phone.getByRole('main').getByRole('button', { name: 'Priya Raman' }).click()
   const card = phone.getByRole('dialog', { name: 'Priya Raman' })

@@ -1,4 +1,4 @@
-// Small details of the appearance: bullets, line breaks, order, colors.
+// Small visual details: bullets, line breaks, order, colors.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, sees } from './talk.mjs'
 

@@ -15,7 +15,7 @@ export async function scenarios({ club, opened, check }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const push = await pusherTo(page)
   const [worker] = page.context().serviceWorkers()
-  // Without an open page of ours, nobody is looking, and the worker acts alone.
+  // If none of our pages is open, nobody is looking, and the worker acts alone.
   await page.goto('about:blank')
   const given = { club, check, page, worker, push: (notice) => push({ ...PLAIN, ...notice }) }
   await markAsRead(given)

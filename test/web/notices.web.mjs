@@ -239,7 +239,7 @@ async function beTold({ page, check, id, home }) {
   const url = `/#narrow/channel/race-crew/topic/Saturday.20line-up/near/${id}`
   const notice = { ...whole, url, text: 'Who rows?', id, at: 1, language: 'en' }
   await push({ ...notice, count: 5 })
-  // Without an open page of ours, nobody is looking.
+  // If none of our pages is open, nobody is looking.
   await page.goto('about:blank')
   await push({ ...notice, count: 1 })
   const [first] = await shown(worker, 1)

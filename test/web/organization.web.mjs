@@ -460,7 +460,7 @@ async function addLinkifier({ desk, check, look }) {
   await address.fill('https://example.com/{id}')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('a linkifier can be changed', await sees(row(desk, 'https://example.com/{id}')))
-  // The change appears before the answer arrives, and only after the answer is the form empty again.
+  // The change appears before the answer arrives, but the form is cleared only after the answer.
   await desk.getByRole('button', { name: 'Add linkifier' }).waitFor()
   await pattern.fill('(unclosed')
   await address.fill('https://example.com')

@@ -42,7 +42,7 @@ export async function pusherTo(page) {
 }
 
 /**
- * Waits for this many notifications, or for one that counts this many messages, and returns them. After some seconds,
+ * Waits for this many notifications, or for one that counts this many messages, and returns them. After a few seconds,
  * returns those that exist.
  */
 export async function shown(worker, count, counted) {

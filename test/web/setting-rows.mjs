@@ -1,4 +1,4 @@
-// Changes rows of settings, each in its own way, and checks the results.
+// Changes settings rows, each in its own way, and checks the results.
 import { until } from '../../scripts/lib/until.ts'
 
 /** The pause after a change, before its effects are checked. */

@@ -15,8 +15,8 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 
 /**
  * Ignores unread messages that moved without an event: people who received a message in a channel with protected
- * history aren't told that it was moved to a channel that they aren't in. It counts as unread in the client until they
- * open the topic.
+ * history aren't notified when it is moved to a channel that they aren't in. The message counts as unread in the client
+ * until they open the topic.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))

@@ -4,7 +4,7 @@ import { done, takeMost, watchWaiting } from './tally'
 
 export { Directory } from '#realm/directory'
 
-/** A realm that counts its work and its answers. Counting takes time, so this isn't used for measuring time. */
+/** A realm that counts its work and its answers. Counting takes time, so this isn't used to measure performance. */
 export class Realm extends ObservedRealm {
   #rowsTold = 0
 

@@ -7,7 +7,7 @@ export interface Tally {
 /** The work of this process's objects since the process began. The edge runs in the same process and can read it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
-/** The most work during one request's wait, including its own. */
+/** The most work that was done while one request was waiting, including its own. */
 const most: Tally = { rows: 0, bytes: 0 }
 
 /**

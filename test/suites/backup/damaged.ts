@@ -71,7 +71,7 @@ const FORGERIES = [
 ]
 
 /**
- * @param archive a whole backup
+ * @param archive a complete backup
  * @param work a folder
  */
 export async function checkDamaged(

@@ -6,7 +6,7 @@ import { differingRows, rowsIn } from './rows-in.ts'
 
 /**
  * @param work a folder
- * @param archive a whole backup of the organization
+ * @param archive a complete backup of the organization
  */
 export async function checkIncrements(
   { url, owner, walk }: any,

@@ -50,7 +50,7 @@ const NARROWEST = {
   zerver_userprofile: { role: ['role', 600], email_address_visibility: ['settings.email_address_visibility', 3] },
 }
 
-/** The same for archives in which all permissions are groups. */
+/** Like `NARROWEST`, but for archives in which all permissions are groups. */
 const NARROWEST_GROUPS = {
   zerver_realm: {
     ...ofAll(PERMISSIONS_OF.realm, (name) => NARROWEST_GROUP[name] ?? NOBODY),

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** Passes requests on to a port of this machine, and reports each JSON answer. */
+/** Passes requests on to a port on this machine, and reports each JSON answer. */
 export async function listenTo(
   port: number,
   hear: (heard: { method: string; path: string; status: number; body: unknown }) => void,

@@ -8,9 +8,9 @@ import { ROOT } from '../../../tools/lib/paths.mjs'
 export const PYTHON_PACKAGE = 'zulip==0.9.1'
 
 /**
- * A virtual environment with these packages, which is created only once. Each suite has its own, because suites run at
- * the same time. Returns the folder of its programs, or the reason why there is none. Set `anyVersion` for a package
- * that claims to need an older version of Python, but runs on newer ones.
+ * Creates a virtual environment with these packages, unless it already exists. Each suite has its own, because suites
+ * run at the same time. Returns the folder of its programs, or the reason why there is none. Set `anyVersion` for a
+ * package that claims to need an older version of Python, but runs on newer ones.
  */
 export async function pythonEnvironment(
   name: string,

@@ -64,7 +64,7 @@ export async function killWhileMailing({
 const countOf = ({ mails }, email) =>
   mails.filter(({ to, text }) => to[0] === email && /^Subject: Direct messages/m.test(text)).length
 
-/** Waits until no email has arrived for some seconds. */
+/** Waits until no email has arrived for a few seconds. */
 async function quiet(count) {
   for (let last = -1; last !== count(); ) {
     last = count()

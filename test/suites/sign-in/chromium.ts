@@ -104,7 +104,7 @@ async function inClient(opened) {
 }
 
 /**
- * Logs in as Zulip's app for phones does: it sends a pad of 32 bytes, and gets the encrypted key in an address that the
+ * Logs in as Zulip's mobile app does: it sends a pad of 32 bytes, and gets the encrypted key in an address that the
  * system opens in the app.
  */
 async function onPhone(opened) {

@@ -14,7 +14,7 @@ export type Damaged = {
 }
 
 /**
- * Compares the dry run of each damaged archive with that of the whole one.
+ * Compares the dry run of each damaged archive with that of the intact one.
  *
  * @param archive the path at which the archives are written
  */

@@ -1,4 +1,4 @@
-// Channels in the format of DiscordChatExporter.
+// Channels in DiscordChatExporter's format.
 const PEOPLE = {
   maya: { id: '100', name: 'maya', nickname: 'Maya Lind', isBot: false, roles: [] },
   jonas: { id: '101', name: 'jonas', nickname: 'Jonas', isBot: false, roles: [] },
