@@ -55,7 +55,7 @@ async function prepare() {
 }
 
 /**
- * Several clients send at once. One of them schedules messages instead, and one marks messages as read. In the
+ * Several clients send at the same time. One of them schedules messages instead, and one marks messages as read. In the
  * meantime, the process is killed.
  */
 async function sendUntilKilled(realm, round) {

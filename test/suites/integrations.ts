@@ -1,5 +1,5 @@
 // Sends recorded webhooks to the served bundle: `node test/suites/integrations.ts [--only NAME] [--verbose]`.
-// TEST_SHARE sets how many are played, and TEST_SEED chooses them.
+// TEST_SHARE sets how many are sent, and TEST_SEED chooses them.
 
 import { createHash } from 'node:crypto'
 import { differingCopies, readCases } from '../../scripts/integrations/cases.ts'
@@ -77,7 +77,7 @@ async function playService(player, cases) {
   return { all: chosen.length, failed, skipped: cases.length - chosen.length }
 }
 
-/** Whether a case is played. The choice is the same for the same seed. */
+/** Whether a case is included. The choice is the same for the same seed. */
 function isInShare(name) {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
   return hash < share * 2 ** 32

@@ -53,7 +53,7 @@ await runChecks(async ({ check, skip }) => {
   await crash
 })
 
-/** An organization with its own service, so that several can be played at the same time. */
+/** Creates an organization with its own service, so that several can be tested at the same time. */
 async function prepared({ port, secrets, name }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const behaviors = {}

@@ -19,7 +19,7 @@ const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much 
 /** The provider that people log in with, if a scenario offers one. */
 export const PROVIDER = 'Keycloak'
 
-/** Names in texts about the club: its people, its channels, and its provider. */
+/** Names that occur in texts about the club: its people, its channels, and its provider. */
 export const NAMES = [OWNER, ...MEMBERS]
   .flatMap((name) => [name, name.split(' ')[0]])
   .concat(

@@ -8,7 +8,7 @@ import { buildWeb } from '../../scripts/lib/web.mjs'
 
 const GERMAN = 'web/words/de/'
 const LANGUAGE = `${GERMAN}german.ts`
-/** Files that combine parts, and have no texts. */
+/** Files that combine parts, and contain no texts themselves. */
 const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 

@@ -13,7 +13,7 @@ const VIEWS = [
   'drafts',
   'you',
 ]
-/** Every page of settings. */
+/** Every settings page. */
 const SETTINGS = [
   ...[
     ...['profile', 'account', 'appearance', 'conversations', 'notifications', 'privacy', 'muted', 'alert_words'],

@@ -14,7 +14,7 @@ export function shellBlocks(markdown: string): string[][] {
   )
 }
 
-/** The package.json scripts that a text mentions: `npm run NAME`, `npm start` and `npm test`. */
+/** The package.json scripts that a file's text mentions: `npm run NAME`, `npm start` and `npm test`. */
 export function scriptsNamed(text) {
   const named = [...text.matchAll(/\bnpm (?:run ([a-z][a-z:]*[a-z])|(start|test)\b)/g)]
   return [...new Set(named.map(([, run, short]) => run ?? short ?? ''))]
