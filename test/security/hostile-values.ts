@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Yields copies of the valid value, each with a hostile part in a different place. */
+/** Yields variants of the valid value, each with one hostile change at any depth. */
 function* bent(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) yield [...value, ...value]

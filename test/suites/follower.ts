@@ -2,8 +2,8 @@ import { until } from '../../scripts/lib/until.ts'
 import type { Json } from '../../tools/lib/json.ts'
 
 /**
- * One in this many frames is acknowledged: a socket accepts 200 acknowledgments a minute, but gets more events than
- * that.
+ * The fraction of frames that are acknowledged: a socket accepts 200 acknowledgments a minute, but gets more events
+ * than that.
  */
 const ACKNOWLEDGED_SHARE = 0.1
 

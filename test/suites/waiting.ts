@@ -11,7 +11,7 @@ import { CallingSocket } from './calling-socket.ts'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
 const WAITING = Math.round(2000 * share)
-/** The number of an account's queues is limited, so the polls are divided among several people. */
+/** The number of polls per person: because an account's queues are limited, several people share the polls. */
 const QUEUES_OF_ONE = 50
 
 stopAllOnExit()

@@ -80,7 +80,7 @@ export async function keyOf(url, email, id?) {
   return { id, basic: `${body.email}:${body.api_key}` }
 }
 
-/** Returns a function that finds the address of an operation, and calls it as someone. */
+/** Returns functions that find the address of an operation, and call it as someone. */
 function askerAt(url, operations, basicOf) {
   const ask = async (who, name, params = {}) => {
     const { method, path } = operations.find((one) => one.name === name)

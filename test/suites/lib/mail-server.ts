@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
 
-/** Makes a certificate for this machine. Returns it and a file with the authority that signed it. */
+/** Makes a self-signed certificate for this machine. Clients that trust the file `authority` accept it. */
 export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
