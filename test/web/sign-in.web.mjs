@@ -66,14 +66,14 @@ async function changeIssuer({ club, desk, check }) {
   const row = dialog.locator('.set', { has: desk.getByLabel('Issuer', { exact: true }) })
   const issuer = 'https://id.example.com/realms/theirs'
   await row.getByLabel('Issuer', { exact: true }).fill(issuer)
-  await row.getByLabel('Client secret of this issuer').fill('its secret')
+  await row.getByLabel('Client secret for this issuer').fill('its secret')
   await row.getByRole('button', { name: 'Save' }).click()
   await isGone(row.getByRole('button', { name: 'Save' }))
   const [changed] = await providersOf(club)
   check('another issuer is saved with its secret', changed.issuer === issuer && changed.has_secret)
   check(
     'the field for the secret disappears after saving',
-    (await row.getByLabel('Client secret of this issuer').count()) === 0,
+    (await row.getByLabel('Client secret for this issuer').count()) === 0,
   )
 }
 

@@ -118,5 +118,5 @@ export const account: Translated<typeof english> = {
   'bot.give_more':
     'Die andere Person bekommt den Bot mit seinem API-Schlüssel. Soll sie den aktuellen Schlüssel nicht bekommen, ersetze ihn vorher.',
   'bot.give_to': 'An {name} übertragen',
-  'bot.give_one': 'Person auswählen',
+  'bot.give_one': 'Nur eine Person auswählen',
 }

@@ -36,7 +36,7 @@ export const channels: Translated<typeof english> = {
 
   'channels.find': 'Kanal suchen',
   'channels.all': 'Alle ({count})',
-  'channels.not_joined': 'Nicht dabei ({count})',
+  'channels.not_joined': 'Nicht beigetreten ({count})',
   'channels.archived': 'Archiviert ({count})',
   'channels.none_found': 'Kein Kanal passt zu „{words}“.',
   'channels.none_archived': 'Es gibt keine archivierten Kanäle.',

@@ -149,7 +149,7 @@ export const organization: Translated<typeof english> = {
   'usage.shared_full': 'Du hast das Limit erreicht. Kürze Namen, Beschreibungen oder Profile.',
   'usage.slower': 'Nahe am Limit bekommen manche Apps neue Nachrichten bis zu eine Minute später.',
   'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa zu dieser Zeit: {time}.',
-  'usage.reached': 'Du hast das Limit erreicht. Es wird zu dieser Zeit zurückgesetzt: {time}.',
+  'usage.reached': 'Du hast das Limit erreicht. Neu gezählt wird ab {time}.',
   'usage.a_day': 'Seit dem {day} kommen durchschnittlich etwa {size} am Tag hinzu.',
   'usage.lasts': 'Geht es so weiter, reicht der Speicher mehr als zehn Jahre.',
   'usage.full_day': 'Geht es so weiter, ist der Speicher etwa am {day} voll.',

@@ -50,8 +50,7 @@ export const waysIn: Translated<typeof english> = {
   'identities.more': 'Du kannst dich mit einem Konto anmelden, das du anderswo hast.',
   'identities.linked': 'Verknüpft am {when}',
   'identities.linked_as': '{email}, verknüpft am {when}',
-  'identities.not_offered':
-    'Deine Organisation bietet diesen Anbieter zurzeit nicht an. Du kannst dich damit nicht anmelden.',
+  'identities.not_offered': 'In deiner Organisation kannst du dich zurzeit nicht über diesen Anbieter anmelden.',
   'identities.unlink': 'Verknüpfung lösen',
   'identities.unlink_this': 'Verknüpfung mit {name} lösen',
   'identities.link_this': '{name} verknüpfen',

@@ -114,5 +114,5 @@ export const account = {
   'bot.give_more':
     'The new owner gets the bot and its API key. If they shouldn’t get the current key, replace it first.',
   'bot.give_to': 'Transfer to {name}',
-  'bot.give_one': 'Choose a person',
+  'bot.give_one': 'Choose only one person',
 } as const satisfies Catalogue

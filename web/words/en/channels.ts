@@ -93,7 +93,7 @@ export const channels = {
   'channel_mail.include-quotes': 'Quoted emails',
   'channel_mail.prefer-html': 'Formatting',
   'channel_mail.secret':
-    'Anyone who has this address can post to the channel for as long as you can. If it gets into the wrong hands, get a new one.',
+    'Anyone who has this address can post to the channel for as long as you may post there. If it gets into the wrong hands, get a new one.',
   'channel_mail.ends':
     'All your addresses for this channel will stop working, for everyone who has them. Emails to them will bounce.',
   'channel_mail.renew': 'Get a new address',

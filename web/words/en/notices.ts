@@ -11,7 +11,7 @@ export const notices = {
   'notices.test_shown':
     'Your browser showed a notification. If you didn’t see it, your system may be hiding notifications. Check its settings.',
   'notices.test_lost':
-    'The push service accepted a notification, but it didn’t arrive. Check that this browser is online and that nothing blocks its push service.',
+    'The push service accepted a notification, but it didn’t arrive. Check that this browser is online and that nothing is blocking its push service.',
   'notices.test_failed': 'The test notification couldn’t be sent: {problem}',
   'notices.blocked': 'Notifications are blocked for this site. Allow them in your browser’s settings.',
   'notices.offer':

@@ -66,7 +66,7 @@ export const ownSettings = {
     'When this is off, you get them only if you haven’t been active for a few minutes.',
   'own.wildcard_mentions_notify': 'Include mentions of everyone',
   'own.wildcard_mentions_notify_more':
-    'In all kinds of notifications, these count as mentions of you, except in muted channels and topics.',
+    'These count as mentions of you for every type of notification, except in muted channels and topics.',
   'own.enable_followed_topic_push_notifications': 'Send push notifications for topics you follow',
   'own.enable_followed_topic_push_notifications_more': 'This includes every message in these topics.',
   'own.enable_followed_topic_wildcard_mentions_notify': 'Include mentions of everyone in topics you follow',

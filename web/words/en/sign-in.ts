@@ -15,7 +15,7 @@ export const signIn = {
   'provider.name_more': 'This name appears on the log-in page.',
   'provider.issuer': 'Issuer',
   'provider.issuer_more': 'The provider’s address, written exactly as the provider writes it.',
-  'provider.new_secret': 'Client secret of this issuer',
+  'provider.new_secret': 'Client secret for this issuer',
   'provider.new_secret_more':
     'The saved secret isn’t sent to another issuer. If this issuer has no secret, leave the field empty.',
   'provider.connect': 'Connection',

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export const waysIn = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
-    'A passkey logs you in with your fingerprint, your face, or the screen lock of a device, without a password.',
+    'A passkey lets you log in with your fingerprint, your face, or your device’s screen lock, without a password.',
   'passkeys.without': 'This browser doesn’t support passkeys.',
   'passkeys.add': 'Add a passkey',
   'passkeys.add_more':

@@ -55,7 +55,7 @@ export const deNotices: typeof enNotices = {
       badSignature: (secret) => `Er ist nicht mit dem \`${secret}\` des Bots signiert und wurde deshalb abgelehnt.`,
       cannotSign: (service, secret) => `${service} signiert Webhooks nicht. Verwende einen Bot ohne \`${secret}\`.`,
       incomplete: () =>
-        'In seinen Daten fehlt ein Feld. Richte die Daten beim Dienst so ein, wie es in der Anleitung steht.',
+        'In seinen Daten fehlt ein Feld. Stelle den Dienst so ein, dass er die Daten sendet, die in der Anleitung stehen.',
       noChannel: (name) =>
         `Den Kanal \`${name}\` in der URL des Webhooks gibt es nicht, oder der Bot kann dort nicht schreiben. Erstelle den Kanal oder ändere die URL.`,
       noChannelId: (id) =>

@@ -2,7 +2,7 @@
 export const factorsEnglish = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
-    'A passkey logs you in with your fingerprint, your face, or the screen lock of a device, without a password.',
+    'A passkey lets you log in with your fingerprint, your face, or your device’s screen lock, without a password.',
   'passkeys.add': 'Add a passkey',
   'passkeys.add_more':
     'Your browser asks where to save the passkey: on this device, on your phone, or on a security key.',

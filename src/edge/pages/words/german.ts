@@ -84,7 +84,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reset.again': 'Neues Passwort wiederholen',
   'reset.do': 'Passwort festlegen',
   'reset.two': 'Die Passwörter sind verschieden. Gib zweimal dasselbe ein.',
-  'reset.done': 'Dein Passwort ist festgelegt',
+  'reset.done': 'Dein neues Passwort wurde gespeichert',
   'reset.done_more':
     'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde dein API-Schlüssel ersetzt, und deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Den neuen Schlüssel findest du auf der Seite „Mein Schlüssel“.',
   'reset.dead': 'Dieser Link zum Zurücksetzen des Passworts funktioniert nicht',
