@@ -5,10 +5,10 @@ import { World } from '../api/world'
 import { cookieOf } from '../edge/visit'
 
 /**
- * Paths that accept POST without a form on a page. `/setup` needs its key. A link that turns off emails contains a key,
- * and email programs use it without a page.
+ * Paths that accept POST without a form on a page. `/setup` and `/mail-in` need their keys. A link that turns off emails
+ * contains a key, and email programs use it without a page.
  */
-const NOT_PAGES = /^\/(setup|unsubscribe)(\/|$)/
+const NOT_PAGES = /^\/(setup|mail-in|unsubscribe)(\/|$)/
 
 /** All paths that accept a form, as the router lists them. */
 const forms = createPages(() => undefined)
