@@ -6,7 +6,7 @@ export const LONGEST_PUSH_NAME = 60
 export const PUSH_TESTS_A_MINUTE = 10
 /**
  * The maximum number of requests to push services in one run of the alarm, for new notifications and for retries:
- * Cloudflare's free plan allows 50 of all kinds.
+ * Cloudflare's free plan allows 50 requests in total, of any kind.
  */
 export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9

@@ -36,7 +36,7 @@ export class UserTexts {
     this.#views = new LeastRecentlyUsed(VIEWS_KEPT, { kind: 'lists', budget })
   }
 
-  /** The people in a view. The JSON of accounts that have changed since the last call is made again. */
+  /** The people in a view. JSON is regenerated only for accounts that have changed since the last call. */
   get(view: string, everybody: readonly Account[], isListed: (account: Account) => boolean, write: Write): PeopleList {
     const known = this.#views.get(view)
     if (known?.everybody === everybody) return known

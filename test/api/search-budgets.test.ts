@@ -5,7 +5,9 @@ import type { Person, World } from './world'
 
 const { SEARCH_MESSAGES } = env as unknown as Record<string, string>
 const COUNTS = [10_000, Number(SEARCH_MESSAGES)]
-/** How many entries the search index skips in one step. Each step begins with 32 blocks of the messages themselves. */
+/**
+ * How many entries the search index skips in one step. Before that, each step reads 32 blocks of the message index.
+ */
 const ENTRIES_A_STEP = 400_000
 
 const NARROWS: [name: string, terms: (ids: { one: number; other: number }) => Narrow][] = [

@@ -104,7 +104,7 @@ function forgetConversations() {
   }
 }
 
-/** Replies to a message in a feed, which addresses the reply to the sender. */
+/** Presses R on a message in a feed, which starts a direct message to its sender. */
 async function fromFeed({ club, desk, check }) {
   await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
   await goTo(desk, '#feed')

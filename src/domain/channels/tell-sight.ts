@@ -105,7 +105,7 @@ function tellSome(
     const know = knowers(store, channel)
     return { channel, again, gained: gained.intersection(know), lost: lost.difference(know) }
   })
-  // People who have been subscribed since then were told at that time.
+  // People who subscribed in the meantime were told when they subscribed.
   const untold = all.map((one) => ({ ...one, gained: one.gained.difference(subscribersOf(one.channel)) }))
   for (const { people, channels } of alike(untold, 'gained', isOneByOne)) tellOf(context, channels, people)
   for (const { people, channels } of alike(all, 'lost', isOneByOne)) tellLost(context, channels, people, describeLost)

@@ -7,7 +7,7 @@ export interface SnapshotOptions {
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean
-  /** Presence is sent only for people whose clients reported within this many days. */
+  /** Presence is sent only for people whose clients have reported in the last `presenceDays` days. */
   presenceDays?: number | undefined
   withSubscribers: boolean
   capabilities: ReadonlySet<string>

@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   comment_deleted: commentEvent('deleted a comment from'),
 }
 
-/** Known events that are too frequent for a channel. */
+/** Known events that are ignored because they aren't worth a message. */
 const QUIET = new Set([
   'attachment_created',
   'issuelink_created',

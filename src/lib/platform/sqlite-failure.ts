@@ -1,4 +1,4 @@
-/** SQLite's description of a failure, safe for a log. */
+/** SQLite's description of a failure, in a form that is safe to log. */
 interface SqliteFailure {
   /** A code such as "SQLITE_FULL", or the extended one if there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
   code: string

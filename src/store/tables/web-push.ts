@@ -9,7 +9,7 @@ export const webPushSubscriptions = sqliteTable(
   'web_push_subscriptions',
   {
     key: integer('key').primaryKey(),
-    /** A MAC of the address, since anyone who knows an address can send to the browser. */
+    /** A MAC of the address. The address itself is a secret, so it is stored only in encrypted form. */
     mark: text('mark').notNull().unique(),
     /** The address and keys as JSON, encrypted. */
     sealed: text('sealed').notNull(),

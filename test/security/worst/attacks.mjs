@@ -16,7 +16,7 @@ const FEW_WORDS = 'a '.repeat(199).trim()
 const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
 
-/** The attackers' own topics, since anyone may move a recent message. */
+/** Topics that only the attackers use. They move messages only between these, although they may move anyone's. */
 const OWN_TOPICS = ['one', 'two', 'three']
 
 let numbers = 0

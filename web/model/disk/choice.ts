@@ -3,7 +3,7 @@ import type { Message } from '../messages/message'
 
 /** The maximum number of saved messages per list. The rest is fetched again when the user opens the list. */
 const LONGEST_WINDOW = 200
-/** The maximum number of latest messages that are also saved, for lists that show messages in one line. */
+/** The maximum number of recent messages that are also saved, for lists that show each message on one line. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()

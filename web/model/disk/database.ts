@@ -8,7 +8,7 @@ import type { Outgoing } from '../writing/outgoing'
 
 /** The owner of the data, its position in the queue, and the page that may write. */
 export interface Head {
-  /** The build of the page. Another build may expect other snapshots. */
+  /** The build of the page. A different build may expect snapshots in a different format. */
   readonly build: string
   /** The session in which the data was received. */
   readonly session: string

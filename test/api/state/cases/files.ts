@@ -18,7 +18,7 @@ const cases: Case[] = [
       await world.must('olivia', `DELETE /messages/${first}`)
     },
     events: ['attachment/update'],
-    // The protocol only sends the messages to which a file was added.
+    // The protocol sends an event when a file is added to a message, but not when that message is deleted.
     untold: ['attachments', 'max_message_id'],
   },
   { name: 'a file posted', before: upload, act: post, events: ['attachment/update', 'message'] },
