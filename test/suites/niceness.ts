@@ -2,6 +2,7 @@
 // so do the sessions and the browsers that it starts in turn.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -32,7 +33,8 @@ await runChecks(async ({ check, skip }) => {
   const outer = start(process.execPath, ['--input-type=module', '-e', OUTER], { niceness: NICENESS })
   await patiently(() => outer.output.includes('\n'))
   const inner = Number(outer.output)
-  const browser = spawn('nice', ['-n', String(NICENESS), STARTER, 'infinity'], {
+  // `nice` adds to the niceness of this suite.
+  const browser = spawn('nice', ['-n', String(NICENESS - getPriority()), STARTER, 'infinity'], {
     detached: true,
     env: { ...process.env, CHROMIUM: 'sleep' },
   })
