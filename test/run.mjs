@@ -49,7 +49,7 @@ const took = []
 const SLOWEST = 10
 /** Lines for the end of a run, after the counts. @type {string[]} */
 const closing = []
-const LANES = 7
+const LANES = 5
 /** Processes with this niceness get a third of the time of the others. */
 const NICE = 5
 
