@@ -10,7 +10,7 @@ import { drainRefused, isUndrained } from './drain'
 export function finish(request: Request, answer: Response, env: Env, place: string): Response | Promise<Response> {
   countRequest(request, answer, env, place)
   if (answer.status >= 400 && isUndrained(request, env)) return drained(request, answer, env)
-  return env.COMPRESS === 'on' ? compressData(request, answer, env) : answer
+  return compressData(request, answer, env)
 }
 
 async function drained(request: Request, answer: Response, env: Env): Promise<Response> {

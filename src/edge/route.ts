@@ -30,23 +30,24 @@ export function registerOperations(
   open: Open,
   answerSpectator: AnswerSpectator,
 ): void {
+  const route = (path: string, answer: Answer, place: Place) => app.all(path, handle(path, open, answer, place))
   const callers = new Callers()
   const spectators = { groups: new Map(groupByPath(spectatorOperations)), answer: answerSpectator }
   const files = operations.filter(({ isOutsideApi }) => isOutsideApi)
   const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
   const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
   for (const [path, group] of groupByPath(files)) {
-    app.all(path, handle(path, open, answerTo(group, callers.byKeyOrSession, 'files', spectators), 'files'))
+    route(path, answerTo(group, callers.byKeyOrSession, 'files', spectators), 'files')
   }
   for (const [path, group] of groupByPath(others)) {
     const { hasKeyInAddress } = group
     const authenticate = hasKeyInAddress ? callers.byKeyInAddress(hasKeyInAddress) : callers.byKey
     const place = path === '/events' ? 'events' : 'keys'
-    app.all(FOR_KEYS + path, handle(FOR_KEYS + path, open, answerTo(group, authenticate, place), place))
+    route(FOR_KEYS + path, answerTo(group, authenticate, place), place)
   }
   for (const [path, group] of groupByPath([...sessionOperations, ...forPeople])) {
     const answer = withCsrfToken(answerTo(group, callers.bySession, 'sessions', spectators))
-    app.all(FOR_SESSIONS + path, handle(FOR_SESSIONS + path, open, answer, 'sessions'))
+    route(FOR_SESSIONS + path, answer, 'sessions')
   }
 }
 

@@ -4,11 +4,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { runChecks } from '../../scripts/lib/checks.ts'
+import { until } from '../../scripts/lib/until.ts'
 import { start, stopAllOnExit } from '../../tools/lib/children.mjs'
 import { ROOT } from '../../tools/lib/paths.mjs'
-import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { STARTER } from '../browser/chromium.mjs'
 
 const NICENESS = 7
@@ -31,7 +30,7 @@ await runChecks(async ({ check, skip }) => {
     return
   }
   const outer = start(process.execPath, ['--input-type=module', '-e', OUTER], { niceness: NICENESS })
-  await patiently(() => outer.output.includes('\n'))
+  await until(() => outer.output.includes('\n'))
   const inner = Number(outer.output)
   // `nice` adds to the niceness of this suite.
   const browser = spawn('nice', ['-n', String(NICENESS - getPriority()), STARTER, 'infinity'], {
@@ -40,7 +39,7 @@ await runChecks(async ({ check, skip }) => {
   })
   try {
     for (const [at, pid] of [outer.pid, inner, browser.pid ?? 0].entries()) {
-      check(names[at], await patiently(() => sessionOf(pid).endsWith(`nice ${NICENESS}`)), sessionOf(pid))
+      check(names[at], await until(() => sessionOf(pid).endsWith(`nice ${NICENESS}`)), sessionOf(pid))
     }
   } finally {
     process.kill(inner, 'SIGKILL')
@@ -50,13 +49,4 @@ await runChecks(async ({ check, skip }) => {
 
 function sessionOf(pid): string {
   return readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
-}
-
-async function patiently(isSo: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (!isSo()) {
-    if (performance.now() > deadline) return false
-    await pause(20)
-  }
-  return true
 }

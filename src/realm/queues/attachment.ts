@@ -52,17 +52,17 @@ export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue
   }
 }
 
-function lastingText({ caller, queue }: Attachment<Kept> & { queue: EventQueue }): string {
-  const {
-    position: _,
-    seenAt: _seenAt,
-    isRecalled: _isRecalled,
-    lostThrough: _lost,
-    isUnsaved: _saved,
-    ...fixed
-  } = queue
-  return JSON.stringify({ caller, queue: fixed })
+/** JSON leaves these out. They are stored anew with each event. */
+const WITHOUT_CHANGING = {
+  position: undefined,
+  seenAt: undefined,
+  isRecalled: undefined,
+  lostThrough: undefined,
+  isUnsaved: undefined,
 }
+
+const lastingText = ({ caller, queue }: Attachment<Kept>): string =>
+  JSON.stringify({ caller, queue: { ...queue, ...WITHOUT_CHANGING } })
 
 /** The state that was stored with a socket. Older code didn't pack it. */
 export function readAttachment<Caller extends Kept>(socket: WebSocket): Attachment<Caller> | null {
