@@ -30,7 +30,10 @@ export function addressOfChannel(context: QueryContext, channelId: ChannelId, se
   return token === undefined ? '' : channelMailAddress(channel.name, token, mailDomain)
 }
 
-/** Replaces the viewer's earlier addresses with a new one. Throws for people who have none. */
+/**
+ * Replaces the viewer's earlier addresses with a new one. Throws if the viewer can't have an address, or has replaced
+ * too many.
+ */
 export function renewAddressOfChannel(
   context: CommandContext,
   channelId: ChannelId,

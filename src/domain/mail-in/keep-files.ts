@@ -7,7 +7,7 @@ const MOST_FILES_OF_MAIL = 20
 
 type Kept = Awaited<ReturnType<typeof keepUpload>>
 
-/** A file whose bytes are stored, or the reason why they couldn't be, which the message gives. */
+/** A file whose bytes are stored, or the reason why it couldn't be stored, which the message contains. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**

@@ -8,7 +8,7 @@ import { isForwarded } from '#lib/mail-in/subject'
 
 const TRUNCATED = '\n[message truncated]'
 
-/** An email's own text, as Markdown in which nobody is mentioned. Its files aren't part of it. */
+/** An email's own text, as Markdown in which nobody is mentioned. It doesn't include links to the email's files. */
 export async function textOfMail(mail: ReadMail, options: AddressOptions): Promise<string> {
   const keep = { quotes: options.includeQuotes || isForwarded(mail.subject), signature: options.includeFooter }
   const plain = () => newText(mail.text ?? '', keep)

@@ -31,7 +31,6 @@ interface Target {
   place: NamedPlace
 }
 
-/** An email whose text and files are ready to be posted. */
 interface ReadyMail {
   arrived: ArrivedMail
   text: string

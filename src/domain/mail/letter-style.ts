@@ -1,4 +1,4 @@
-/** Email clients that don't support style sheets show plain paragraphs, which are just as readable. */
+/** Emails remain readable in email clients that ignore style sheets. */
 export const LETTER_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 0; background: #f3f6f9; color: #1b2733; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }

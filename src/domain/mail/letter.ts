@@ -22,14 +22,14 @@ type Line = string | { text: string; url: string }
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** A link, with its purpose. */
+  /** A button that opens a link, with text before it that says what the link is for. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** Text that a person wrote. */
   | { kind: 'quote'; text: string }
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 
-/** An email with a text part and an HTML part. All emails share one layout, and none of them loads anything. */
+/** An email with a text part and an HTML part. All emails share one layout, and none of them loads remote content. */
 export function writeLetter({ to, language, subject, blocks, footer = [], replyTo, headers }: Letter): Mail {
   return {
     to,

@@ -13,8 +13,8 @@ export const SEND_MAIL = 'send-mail'
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
 /**
- * Stores an email in the same transaction as the change it is about. It is sent after the commit, and sent again if
- * that fails.
+ * Stores an email in the same transaction as the change it is about. It is sent after the commit. If that fails,
+ * sending is retried.
  */
 export function sendLetter({ store, now, realm, secrets, mailer }: Context, letter: Letter): void {
   if (!mailer.isThere) return

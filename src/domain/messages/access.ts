@@ -18,7 +18,7 @@ interface Access {
   viewer: Pick<Account, 'id' | 'role'>
 }
 
-/** The message, if the viewer may read it. Missing and hidden messages look the same. */
+/** The message, if the viewer may read it. The error doesn't reveal whether a message is missing or hidden. */
 export function accessMessage(context: Access, id: MessageId): MessageRow {
   const message = findAccessible(context, id)
   if (!message) throw new InvalidMessages()

@@ -36,7 +36,7 @@ export function truncateTopic(topic: string): string {
 /** Truncates `text` if it is too long, so that it has exactly `longest` code points, including the marker. */
 function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
-  // A character has at most two units, so this is enough to tell whether there are too many, however long the text is.
+  // A code point has at most two UTF-16 units, so this slice is enough to tell whether there are too many of them.
   const characters = [...text.slice(0, 2 * longest + 2)]
   if (characters.length <= longest) return text
   return characters.slice(0, longest - [...marker].length).join('') + marker

@@ -29,8 +29,8 @@ export function hasReceived(message: MessageRow, audience: Audience, accountId: 
 }
 
 /**
- * A message's flags for an account, whether it has the message in its history or only sees it in a
- * channel's.
+ * A message's flags for an account. The account may have the message in its history, or only see it in a channel's
+ * history.
  */
 export function flagsOf(message: MessageRow, audience: Audience, accountId: AccountId, state: PersonalState): Flags {
   if (!hasReceived(message, audience, accountId)) return FLAG.read | FLAG.historical

@@ -23,7 +23,7 @@ interface ListedTopic {
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)
-  // The ids are sorted, since hundreds of names share a row.
+  // The ids are sorted, since the names of hundreds of topics share a row.
   const ids = [...newest.keys()].sort((one, other) => one - other)
   const names = new Map(ids.map((id) => [id, context.store.topics.findTopic(id)?.name]))
   const byFoldedName = new Map<string, ListedTopic>()

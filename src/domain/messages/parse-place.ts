@@ -49,8 +49,8 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
 const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
 
 /**
- * The value of a string that is JSON, or else the string itself. Most names aren't JSON, and finding that out from an
- * exception would take a tenth of the time that sending takes.
+ * The value of a string that is JSON, or else the string itself. Most names aren't JSON, and parsing them just to catch
+ * an exception would add a tenth to the time that sending takes.
  */
 function jsonOr(text: string): unknown {
   if (!LIKE_JSON.test(text)) return text

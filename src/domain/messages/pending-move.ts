@@ -7,14 +7,14 @@ import type { Readers } from '#store/store'
 import { mayReadChannel } from '../channels/access'
 import { toldOf } from '../channels/audiences'
 
-/** The place that a message is about to move to, if a move to another channel hasn't reached it yet. */
+/** The channel that a message is about to move to, if a move to another channel hasn't reached it yet. */
 function destinationOf(store: Readers, id: MessageId): Channel | undefined {
   const move = store.moves.awaitedBy(id)
   return move?.changesChannel ? store.channels.find(move.to.channelId) : undefined
 }
 
 /**
- * Whether someone may see a message even if a move hasn't reached it yet: they must be able to read its new place, too.
+ * Whether someone may still see a message that a move hasn't reached yet: they must be able to read its new place, too.
  * So if someone moves a topic to where others can't see it, it is hidden immediately.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {

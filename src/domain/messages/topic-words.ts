@@ -33,7 +33,7 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
 /**
  * Call this before messages move to another topic. It stores the topics and names under which the messages are indexed,
  * so that a few rows are enough for any number of messages. A single message is indexed again instead, as are all of
- * them if the topic would have too many names.
+ * them if the topic would have too many names or sources.
  */
 export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
   const topic = store.topics.findTopic(to)

@@ -9,8 +9,8 @@ import { following } from './pending-move'
 import type { Place } from './place'
 
 /**
- * The people who are told about changes to a message: those who have it in their history and may still read it, and, in
- * a channel with open history, its subscribers. People who left a private channel get no more events about it.
+ * The people who get events about changes to a message: those who have it in their history and may still read it, and,
+ * in a channel with open history, its subscribers. People who left a private channel get no more events about it.
  */
 export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const having = presentHolders(store, message, place)

@@ -1,6 +1,5 @@
 import type { MailWords } from './en'
 
-/** The text of emails in German. */
 export const de: MailWords = {
   deactivation: {
     subject: (name) => `Dein Konto bei ${name} wurde deaktiviert`,

@@ -1,4 +1,3 @@
-/** The text of emails in English. */
 export const en = {
   deactivation: {
     subject: (name: string) => `Your account on ${name} has been deactivated`,

@@ -48,7 +48,7 @@ function replaceFirstMessage(
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId })
-  // A person who doesn't have the channel yet gets the id along with it.
+  // People whose clients don't know the channel yet get the id when they get the channel.
   const accounts = told.intersection(acquainted(context.store, channel))
   context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts })
 }

@@ -7,7 +7,7 @@ export function withEdit(message: MessageRow, edit: StoredEdit): Pick<MessageRow
   return { editedAt: edit.editedAt, editHistory: newestEdits([edit, ...message.editHistory]) }
 }
 
-/** The entry in the edit history of every message that moves. */
+/** The entry that a move adds to the edit history of each moved message. */
 export function editOfMove({ from, to, changesChannel, askedTopic, mover, movedAt }: Move): StoredEdit {
   return {
     accountId: mover.id,

@@ -9,7 +9,6 @@ export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as c
 /** Which of the topic's messages move along: those after the named one, none, or all. */
 type PropagateMode = (typeof PROPAGATE_MODES)[number]
 
-/** A client's request for an edit. */
 export interface EditRequest {
   content?: string
   topic?: string

@@ -13,12 +13,12 @@ import { moveTopicPolicies } from './move-policies'
 import { emitUpdate } from './update-events'
 
 /**
- * The task that renames topics named like the label that clients show for topics without a name: nobody could post in
- * them under that name anymore. Its subject is the id of the channel after which it continues.
+ * The task that renames topics that have a name which now means "no name", so that nobody could post in them anymore.
+ * Its subject is the id of the channel after which it continues.
  */
 export const EMPTY_TOPICS = 'empty-topics'
 
-/** The first is renamed before the second, since a channel has only one topic without a name. */
+/** In order of priority, since a channel can have only one topic without a name. */
 const NAMES = [EMPTY_TOPIC_NAME, NO_TOPIC]
 /** The number of channels that one step checks. It renames at most one topic. */
 const CHANNELS_A_STEP = 200

@@ -28,7 +28,7 @@ export function checkMayEditContent(context: QueryContext, message: MessageRow, 
   }
 }
 
-/** Throws unless the viewer may move the message to another topic. It doesn't matter who wrote it. */
+/** Throws unless the viewer may move the message to another topic, regardless of who sent it. */
 export function checkMayChangeTopic(context: QueryContext, message: MessageRow): void {
   if (!may(context.store, context.viewer, 'can_move_messages_between_topics_group'))
     throw new BadRequest("You don't have permission to edit this message")

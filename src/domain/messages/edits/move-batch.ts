@@ -24,14 +24,15 @@ export interface Batch {
   move: Move
   plan: MovePlan
   rows: MessageRow[]
-  /** Whether this is the last batch of the move. */
   isLast: boolean
   content?: NewContent
-  /** The named message, before and after its text changed, if it is among the rows. */
+  /** The message that the request named, before and after its text changed, if it is among the rows. */
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/** The first of these messages in ascending order, as many as one step may move, and the ids that were examined. */
+/**
+ * The first of these messages, as many as one step may move, and the ids that were examined. The ids must be ascending.
+ */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,
@@ -48,9 +49,9 @@ export function takeRows(
 }
 
 /**
- * Moves some messages. People who lose sight of them get the event for deleted messages. With the last batch, it also
- * posts notices for the whole move, and moves people's settings for the topic if all messages that the mover can read
- * have moved.
+ * Moves some messages. People who can no longer see them get the event for deleted messages. The last batch also posts
+ * notices for the whole move, and moves people's settings for the topic if all messages that the mover can read have
+ * moved.
  */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context

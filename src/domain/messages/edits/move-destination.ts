@@ -6,7 +6,9 @@ import type { Move } from './edit-request'
 /** The state of the new place before messages move there. */
 interface Destination {
   hadMessages: boolean
-  /** Whether it had messages that the mover can see. The notices must not reveal others. */
+  /**
+   * Whether it had other messages that the mover can see. The notices must not reveal those that the mover can't see.
+   */
   hasOthers: boolean
 }
 

@@ -10,8 +10,8 @@ import type { Moving } from './rename-topic'
 import { isResolution } from './resolve-topic'
 
 /**
- * Moves a message and, depending on the mode, others in its topic. It moves as many as one request may, including the
- * named message. The others follow in steps, with values that are decided now.
+ * Moves a message and, depending on the mode, others in its topic. The first step is part of this request and includes
+ * the named message. The rest follow in later steps, by a plan whose values are fixed now.
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {
   const { store } = context

@@ -34,7 +34,7 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   }
 }
 
-/** The policies of some people for a topic, including those who follow it through a group. */
+/** The policies of some people for a topic, including those who follow it because a group was mentioned. */
 function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace, people: ReadonlySet<AccountId>) {
   const followers = store.topicPolicies.followers.followersOf(channel.id, topic)
   const following = [...people].filter((id) => followers.has(id))

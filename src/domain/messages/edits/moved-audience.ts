@@ -10,7 +10,7 @@ import type { MessageRow } from '#store/tables/messages'
 import type { Move } from './edit-request'
 
 /**
- * The people who lose messages that leave a channel. They aren't subscribed to the new channel, and they were once
+ * The people who lose messages that leave a channel. They aren't subscribed to the new channel, and they are or were
  * subscribed to the old one or can't read the history of the new one.
  */
 export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
@@ -26,15 +26,16 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/** The people to whose history the messages are added: nobody, if the new channel shares its history. */
+/** The people to whose history the messages are added: nobody, if the new channel's history is open. */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }
 
 /**
- * The people who are told that the messages are gone: those who lose them and, if the history of the old channel is
- * open, its subscribers, except people who get events from the new place. People who keep the messages and were never
- * in the channel are not told. People who left it are told, since their history still contains the messages there.
+ * The people who get the event that the messages are gone: those who lose them and, if the history of the old channel
+ * is open, its subscribers, except people who get events from the new place. People who keep the messages and were
+ * never in the channel don't get it. People who left the channel do, since their history still contains the messages
+ * there.
  */
 export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()

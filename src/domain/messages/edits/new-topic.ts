@@ -9,7 +9,7 @@ import { RESOLVED } from './resolve-topic'
 const NONE = ['', NO_TOPIC]
 const RESOLVED_NOTHING = [RESOLVED.trim(), `${RESOLVED}${EMPTY_TOPIC_NAME}`]
 
-/** Throws if no messages may be moved to a topic of this name. */
+/** Throws if messages may not be moved to a topic with this name. */
 export function checkNewTopic({ store }: QueryContext, topic: string): void {
   if (NONE.includes(topic) && settingOfRealm(store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization.')

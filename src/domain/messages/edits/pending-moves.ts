@@ -76,7 +76,7 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
 }
 
 /**
- * Throws if there are too many moves, or if the topic is still being moved, since its messages might not end up where
+ * Throws if too many moves are in progress, or if the topic is still being moved: its messages might not end up where
  * the last person moved them.
  */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {

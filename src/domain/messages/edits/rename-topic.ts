@@ -22,7 +22,7 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/** Whether a whole topic gets another name. If so, its messages and the index don't change. */
+/** Whether a move renames a whole topic. If so, neither the rows of its messages nor the index change. */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel
@@ -43,7 +43,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
   const edit = editOfMove(move)
   renameTopics(store, topicIds, move.to.topic, edit)
-  // Only the named message may also have a new text. Its entry in the edit history then records both changes.
+  // Only the named message can also get new text. Its entry in the edit history then records both changes.
   if (content)
     store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
   moveTopicPolicies(context, move, destination.hadMessages)

@@ -45,14 +45,17 @@ function rendered(context: Pick<Context, 'store' | 'realm' | 'now'>, { senderId,
   return render(context, source, { sender: store.accounts.get(senderId), findPage })
 }
 
-/** Whether the page was fetched recently. If it had nothing to show, it is fetched again sooner. */
+/** Whether the page was fetched recently. If it had no picture, it is fetched again sooner. */
 function isKnown(store: Readers, url: string, now: number): boolean {
   const known = store.linkPreviews.find(url)
   if (!known) return false
   return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_HOURS : PREVIEW_LASTS_HOURS) * HOUR_MS
 }
 
-/** Stores a preview. If two messages link to a page at the same time, both fetch it, and the second copy is dropped. */
+/**
+ * Stores a preview. If two messages link to the same page at the same time, it is fetched twice, and the second copy is
+ * dropped.
+ */
 function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLinkPreview): void {
   const { blobId } = preview
   const gone = isKnown(store, preview.url, now) ? [blobId ?? []].flat() : store.linkPreviews.add(preview)

@@ -78,8 +78,8 @@ function readingSubscribers(
 }
 
 /**
- * The people who find the messages in their new place. Guests are told only if they are subscribed to the channel that
- * the messages leave.
+ * The people for whom the messages appear in their new place. Guests get the event only if they are subscribed to the
+ * channel that the messages leave.
  */
 function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = activeSubscribers(store, to.channel)

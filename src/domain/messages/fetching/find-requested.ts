@@ -7,7 +7,7 @@ import type { Term } from '../narrow/term'
 
 /**
  * Messages among the given ones that the viewer can read and a narrow selects, ascending. Only messages that the viewer
- * received are found, unless the narrow names a channel, or there is no narrow and `isAnyReadable` is true. Other
+ * received are found, unless the narrow shows channel history, or there is no narrow and `isAnyReadable` is true. Other
  * messages are treated as absent.
  */
 export function findRequested(

@@ -9,7 +9,8 @@ import type { Term } from '../narrow/term'
 import { TooMuchText } from './too-much-text'
 
 /**
- * Finds which of these messages, among those that the viewer received, a narrow selects, with the matched words marked.
+ * Returns those of the given messages that the viewer received and a narrow selects, with the matching words
+ * highlighted.
  */
 export function matchMessages(context: NarrowContext, ids: readonly MessageId[], terms: readonly Term[]) {
   const narrow = compilePersonalNarrow(context, terms)

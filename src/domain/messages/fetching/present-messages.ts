@@ -30,7 +30,9 @@ export interface Presentation {
   search?: SearchQuery
 }
 
-/** A message, the viewer's flags for it, and the places where a search matched it. */
+/**
+ * A message and the viewer's flags for it. In a search, also its text and topic with the matching words highlighted.
+ */
 export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } & Partial<
     ReturnType<typeof searchMatch>
   >
@@ -45,7 +47,7 @@ interface Written {
 /** Flags as a JSON field. Their names are ASCII, so the field's length is its size in bytes. */
 const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
-/** Shows messages as the viewer sees them. */
+/** Converts messages to JSON as the viewer sees them. */
 export class Presenter {
   readonly #context: PresentingContext
   readonly #lookups: Lookups
@@ -102,7 +104,7 @@ export class Presenter {
     return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
   }
 
-  /** The options with which a client requests messages, as bits. */
+  /** The options and the settings that change how messages look, as bits. */
   #numberOfView(): number {
     const { applyMarkdown, clientGravatar, shownEdits, takesEmptyTopic } = this.#view
     const isSpec = this.#context.client.vocabulary === 'spec'

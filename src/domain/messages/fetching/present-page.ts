@@ -9,8 +9,8 @@ import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
 
 /**
- * The maximum number of characters that are read on each side of the anchor. A row also has the other form of the text
- * (HTML or Markdown), which isn't shown.
+ * The maximum number of characters that are read on each side of the anchor. It exceeds an answer's limit, since a row
+ * has its text both as HTML and as Markdown, and only one of them is shown.
  */
 const CHARACTERS_READ = 1.5 * ANSWER_BYTES
 

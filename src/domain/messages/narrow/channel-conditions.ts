@@ -64,7 +64,10 @@ function labelledIn(lookups: Lookups, { recipientId }: Channel, name: string): P
   return topics.length > 0 ? { labels: [labelsOfTopics(lookups, topics)] } : { ids: listed([]) }
 }
 
-/** The labels under which the messages of these topics are indexed. They may have been in other topics at that time. */
+/**
+ * The labels under which the messages of these topics are indexed. They may have been in other topics when they were
+ * indexed.
+ */
 export function labelsOfTopics({ context }: Lookups, topics: readonly TopicId[]): string[] {
   const { topicSources } = context.store
   const ids = topics.flatMap((id) => [id, ...topicSources.ofTopic(id)])

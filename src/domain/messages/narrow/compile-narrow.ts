@@ -16,7 +16,7 @@ import { fromSender, hasProperty, withId } from './other-conditions'
 import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
 
-/** The maximum number of people that all terms together may list. */
+/** The maximum number of people that all `dm` terms together may list. */
 const MOST_PEOPLE = 2000
 /** The maximum length of a search. No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
@@ -121,7 +121,6 @@ function kindOf(operator: string, { operand }: Term): Kind | undefined {
   return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
 }
 
-/** Throws if the terms list too many people. */
 function checkPeople(terms: readonly Term[]): void {
   const listed = terms
     .filter((term) => canonicalOperator(term) === 'dm')

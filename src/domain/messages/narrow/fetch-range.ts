@@ -65,8 +65,8 @@ class Side {
   }
 
   /**
-   * Checks again the messages that were found before other requests had a turn. Returns false if none of them are left
-   * and the search must continue.
+   * Rechecks the messages that were found before other requests had a turn. Returns false if none of them are left and
+   * the search must continue.
    */
   check(narrow: Narrow): boolean {
     this.#entries = this.#entries.flatMap(({ id }) => {
@@ -80,7 +80,7 @@ class Side {
 
 /** The progress of a request for the messages of a narrow around an anchor. */
 export class Gathering {
-  /** Undefined until the first unread message is known. */
+  /** Undefined while the first unread message is still being looked for. */
   anchor: number | undefined
   readonly firstUnread = new Side('newer', 1)
   readonly #newer: Side

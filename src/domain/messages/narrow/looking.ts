@@ -17,7 +17,7 @@ export interface Looking {
   /** Examines or skips a message. Returns false at the end. */
   next(): boolean
   readonly entry: IndexEntry | undefined
-  /** The last id that it examined or skipped. */
+  /** The last id that was examined or skipped. */
   readonly last: number | undefined
   /** Whether this strategy has found too little, with this many results so far, to be worth its cost. */
   isTired(found: number): boolean
@@ -100,7 +100,10 @@ export class CandidateLooking implements Looking {
     return true
   }
 
-  /** If candidates are rare, most of the work is skipping ids, and examining every entry would be even more work. */
+  /**
+   * Returns false if candidates are rare: most of the work is then skipping ids, and examining every entry would be
+   * even more work.
+   */
   isTired(found: number): boolean {
     const looks = this.effort.looks - this.#began
     const ofCandidates = this.#candidates * LOOKS.candidate

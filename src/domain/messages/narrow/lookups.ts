@@ -95,7 +95,7 @@ export class Lookups {
 
   /**
    * The rows of these messages in the given order, ascending or descending, up to this many characters, but at least
-   * one. Rows that a condition has read aren't read again.
+   * one row. Rows that a condition has read aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const ids = entries.map(({ id }) => id)
@@ -131,8 +131,8 @@ export class Lookups {
   }
 
   /**
-   * Whether the message mentions neither a group nor everyone, has no alert word, and is in nobody's history outside
-   * its audience.
+   * Whether the message mentions neither a group nor everyone, has no alert word, and is only in the histories of its
+   * audience.
    */
   #isWithoutMore({ id, properties }: IndexEntry): boolean {
     if (properties & (MENTIONS | PROPERTY.alertWord)) return false

@@ -29,7 +29,6 @@ export class Narrow {
   constructor(
     readonly lookups: Lookups,
     conditions: readonly Condition[],
-    /** The search, if the narrow has one. */
     readonly search?: SearchQuery,
   ) {
     this.#conditions = conditions.toSorted((one, other) => (one.cost ?? COST.entry) - (other.cost ?? COST.entry))

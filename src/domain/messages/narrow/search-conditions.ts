@@ -49,7 +49,8 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
 }
 
 /**
- * A word that is only in a former name of the topic must be in the message's text: the index doesn't distinguish them.
+ * A word that is only in a former name of the topic must be in the message's text: the index doesn't tell the words of
+ * a topic's name from those of the text.
  */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()

@@ -7,7 +7,7 @@ export interface Term {
 
 export type Operand = string | number | readonly number[]
 
-/** Other names of operators. Their operands differ in type, so the names stay as they were sent. */
+/** Other names of operators. The types of their operands differ, so a term keeps the name that the client sent. */
 const CANONICAL: Readonly<Record<string, string>> = {
   stream: 'channel',
   streams: 'channels',

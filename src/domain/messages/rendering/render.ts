@@ -25,7 +25,7 @@ interface Context {
 }
 
 interface RenderFor {
-  /** The account whose settings count; undefined for text that nobody sent, such as descriptions. */
+  /** The account whose settings apply; undefined for text that nobody sent, such as descriptions. */
   sender?: Account
   /**
    * The person behind the text, if that isn't the sender. The text can name people whom this person may know of, and

@@ -76,8 +76,7 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 /**
  * Sends a message from one of the system's own bots: Notification Bot, unless another is named. `author` is the person
  * who caused the message, which can link to whatever that person can read. If the message can't be sent, for example
- * because a name in it mentions a group that bots may not mention, there is no message, but the change that it would
- * report still happens.
+ * because its recipient is deactivated, there is no message, but the change that it would report still happens.
  */
 export function sendFromSystem(
   context: WritingContext,

@@ -7,8 +7,8 @@ import type { Writers } from '#store/store'
 const MESSAGES_A_STEP = 1000
 
 /**
- * Rebuilds the search index of some messages: no backup contains it, since it can't be read back. Returns the id of the
- * last of these messages, or null if there are no more.
+ * Rebuilds the search index of some messages: no backup contains the index, since its contents can't be read. Returns
+ * the id of the last of these messages, or null if there are no more.
  */
 export function makeSomeSearchable(store: Writers, after: number): number | null {
   const ids: MessageId[] = []

@@ -1,4 +1,3 @@
-/** A JSON file of an export. */
 export const jsonFile = (path: string, content: unknown): [path: string, bytes: Uint8Array] => [
   path,
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),

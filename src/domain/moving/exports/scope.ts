@@ -52,7 +52,7 @@ export function isConsentWithdrawn(store: Readers, { scope }: StoredExport): boo
 }
 
 export function scopeOf(store: Readers, { id, scope }: Pick<StoredExport, 'id' | 'scope'>): Scope {
-  // Exports by earlier versions have no scope.
+  // Exports that earlier versions began have no scope, but they fail before they get here.
   invariant(scope, `export ${id} has a scope`)
   const consenting = unpackPeople(scope.people)
   const settled = new Set(scope.channels)

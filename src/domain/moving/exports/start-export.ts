@@ -16,7 +16,7 @@ const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
 /** The maximum number of exports that can begin within a week, including failed ones, since these cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
-/** Beyond these numbers, an export takes more time and space than one request should start. */
+/** Larger exports take too much time and space to be started by a request. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 

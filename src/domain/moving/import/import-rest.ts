@@ -40,7 +40,6 @@ export function importScheduled(context: WritingContext, { rows }: Piece<'schedu
   raise(store, 'scheduled', rows)
 }
 
-/** Imports people's saved snippets. */
 export function importSnippets({ store }: WritingContext, { rows }: Piece<'snippets'>): void {
   for (const snippet of rows) {
     checkAccounts(store, [snippet.authorId])

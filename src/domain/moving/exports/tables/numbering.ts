@@ -28,7 +28,9 @@ export class Recipients {
   readonly #channels: ReadonlyMap<ChannelId, Channel>
   readonly #groups = new Map<string, DirectGroup>()
 
-  /** `written` may contain conversations of two, and `others` may contain groups that are also in `written`. */
+  /**
+   * `written` may contain conversations between two people, and `others` may contain groups that are also in `written`.
+   */
   constructor(
     channels: readonly Channel[],
     written: Iterable<DirectGroup> = [],
@@ -106,7 +108,7 @@ export class UnnamedGroups {
     return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))
   }
 
-  /** If the value is a list, each call returns another id, since two settings don't share a group. */
+  /** If the value is a list, each call returns a new id, since two settings don't share a group. */
   idOf(value: GroupValue): number {
     if (typeof value === 'number') return value
     const id = this.#first + this.rows.length

@@ -46,7 +46,7 @@ const messageRow = z.object({
   sentAt: seconds,
   editedAt: seconds.nullable(),
   source: z.string().max(LONGEST_TEXTS.source),
-  /** The HTML on the old server. It is never stored: see `import-messages.ts`. */
+  /** The HTML on the old server. It is only compared with this server's own: see `import-messages.ts`. */
   html: z.string().max(LONGEST_TEXTS.renderedMessage).nullable(),
   isResolvedNotice: z.boolean(),
   edits: z.array(edit).max(1000),
