@@ -21,13 +21,13 @@ export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OF
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** The age of the last activity beyond which others are told when someone comes back. */
+/** The age of the last activity beyond which others get an event when someone comes back. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
 /** In the older format, a person is active if their last activity is at most this much older than their last report. */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
 
-/** The maximum difference between clocks. */
+/** The maximum difference between clocks that is accepted. */
 const MOST_AHEAD_SECONDS = 60
 
 /**

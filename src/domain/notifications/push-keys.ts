@@ -2,8 +2,8 @@ import type { PushKeys } from '#lib/http/push'
 import type { CommandContext, OutsideContext, Preparation } from '../context'
 
 /**
- * Makes the keys that identify the organization to push services; undefined if they are already stored. Browsers
- * subscribe to exactly one key.
+ * Makes the keys that identify the organization to push services; undefined if they are already stored. A browser's
+ * subscription works with one key only.
  */
 export async function newPushKeys({ store, pusher }: Preparation): Promise<PushKeys | undefined> {
   return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()

@@ -5,7 +5,6 @@ import { hiddenByMoves } from './stranger'
 import type { PublicTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** The number of messages on one page. */
 const MESSAGES_A_PAGE = 100
 
 /** The messages that have been found so far in a walk through a topic from its beginning. */

@@ -4,7 +4,6 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { hiddenByMoves, isPublicChannel, NothingPublic } from './stranger'
 
-/** The number of channels on one page. */
 const CHANNELS_A_PAGE = 100
 
 interface PublicChannel {

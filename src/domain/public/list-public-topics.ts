@@ -7,7 +7,6 @@ import { hiddenByMoves, NothingPublic } from './stranger'
 import { foldedName, type PublicTopic, wholeTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** The number of topics on one page. */
 const TOPICS_A_PAGE = 50
 const TOPICS_OF_MAP = 1000
 /** The maximum number of topics that strangers can page through. */

@@ -3,7 +3,7 @@ import type { IndexCursor } from '#store/message-index/index-cursor'
 /** The number of index entries that are examined before other requests get a turn. */
 const ENTRIES_A_STEP = 16_384
 
-/** The reason why a walk ended: nothing is left, the visitor has enough, or other requests should get a turn. */
+/** The reason why a walk ended: nothing is left, `visit` has enough, or other requests should get a turn. */
 type WalkEnd = 'end' | 'enough' | 'pause'
 
 /** Visits entries until `visit` returns false because it has enough, or until the step's limit is reached. */

@@ -14,7 +14,7 @@ export function idleSecondsFor(asked: number | undefined): number {
 }
 
 /**
- * Whether nobody has polled the queue for its lifetime plus an hour. The time of the last poll is only stored to the
+ * Whether nobody has polled the queue for its lifetime plus an hour. The time of the last poll is stored only once an
  * hour.
  */
 export function isExpired({ seenAt, idleSeconds }: QueueSummary, now: number): boolean {

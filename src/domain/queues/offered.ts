@@ -28,7 +28,7 @@ export function offered(
   logged: LoggedEvent,
   queue: EventQueue,
 ): OfferedEvent | undefined {
-  // The log contains only events from the builders in `wire/events`, and what `emit` was given.
+  // The log contains only events from the builders in `wire/events`, together with what `emit` was given.
   const { accounts, personal, inPublicChannel, event } = logged as Emitted
   if (accounts.has(queue.accountId)) {
     const own = personal.get(queue.accountId)

@@ -16,7 +16,7 @@ type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 /** Schedules the first sweep for a day after the first queue is created. Each sweep schedules the next one. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
-  // If it is due much later, it was scheduled while the clock was ahead, so it is scheduled again.
+  // A sweep that is due much later was scheduled while the clock was ahead, so it is scheduled again.
   if (dueAt !== undefined && dueAt <= now + LATEST_MS) return
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }

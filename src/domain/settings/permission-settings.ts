@@ -15,7 +15,7 @@ export interface PermissionSetting {
   fallback: string
   /** In a group's permissions: the value for system groups. */
   forSystemGroups?: string
-  /** Whether only owners may change it. Administrators change the others. */
+  /** Whether only owners may change it. Otherwise, administrators may change it, too. */
   isOwners?: true
 }
 

@@ -1,4 +1,4 @@
-/** A setting in a table. */
+/** An entry in the table of personal settings. */
 export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
 
 interface Setting<Type extends string, Value> {

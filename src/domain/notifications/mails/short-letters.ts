@@ -37,8 +37,8 @@ export function severalLetter(context: OutsideContext, account: Account, unseen:
 }
 
 /**
- * The email if the organization or the person keeps message content out of emails: it has no text, no sender and no
- * place.
+ * The email that is sent if the organization or the person keeps message content out of emails: it contains no text, no
+ * sender and no conversation.
  */
 export function quietLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const words = mailWords(languageOf(account)).missed

@@ -18,7 +18,7 @@ export interface Stretch {
   startedAt: number
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
-  /** Earlier stretches with notices that other people still need: who was told, and up to which notice. */
+  /** Earlier stretches with notices that other people still need: the people who were notified, and the last notice. */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
 
@@ -39,7 +39,7 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** The notices that a person hasn't been told about. */
+/** The notices that a person hasn't been notified of. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
@@ -77,7 +77,7 @@ export function keepSweep(
 }
 
 /**
- * Forgets notices that have waited long enough: the people concerned have been told, or have a row of their own for
+ * Forgets notices that have waited long enough: the people concerned have been notified, or have a row of their own for
  * later.
  */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {

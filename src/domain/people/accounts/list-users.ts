@@ -40,7 +40,7 @@ export function listUsersByState(context: QueryContext, options: UserOptions & {
       const { texts, batches } = listWritten(context, options, list)
       return writtenList<Shown>(texts, items, batches)
     }
-    // Most accounts are active, and deactivated ones have ids anywhere between them.
+    // Most accounts are active, so the number of all accounts is a good estimate.
     return { active: written('active', accountsOf(context)), inactive: written('inactive') }
   }
   const accounts = context.store.accounts.list().filter(isPerson)

@@ -21,17 +21,17 @@ interface Formats {
 
 interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
-  /** Returns only what changed since this update. */
+  /** Returns only presences that have changed since this update. */
   since?: number | undefined
-  /** Returns only people whose clients reported within this many days. */
+  /** Returns only people whose clients have reported in the last `days` days. */
   days?: number | undefined
-  /** The caller's own report, which is in memory only after the commit. */
+  /** The caller's own report, which isn't in memory until after the commit. */
   fresh?: Presence
 }
 
 /**
- * The presence of people whom the caller may see and whose clients reported within two weeks, or within the requested
- * number of days.
+ * The presence of people whom the caller may see and whose clients have reported in the last two weeks, or in the
+ * requested number of days.
  */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
@@ -83,7 +83,7 @@ type Accounts = ReturnType<typeof accountsOf>
 
 /**
  * Accounts to look up. For many presences, it is the list of all accounts, which stays in memory: reading single rows
- * would push other accounts out of it.
+ * would push other accounts out of the cache.
  */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts

@@ -16,11 +16,11 @@ interface Report {
   presence: Presence
   /** Whether the report is due to be stored. */
   isStored: boolean
-  /** Whether clients are told that someone came online. */
+  /** Whether clients get the event that someone came online. */
   isTold: boolean
 }
 
-/** Records the caller's report if that only changes memory. Returns false if it would write a row or tell anyone. */
+/** Records the caller's report if that only changes memory. Returns false if it would write a row or send an event. */
 export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
   const report = reportOf(context, status)
   if (report?.isStored || report?.isTold) return false
