@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentUse } from '#store/uploads/attachments'
 
-/** A file as its owner sees it. Times are in milliseconds here, unlike everywhere else. */
+/** A file as its owner sees it. As in Zulip, times are in milliseconds here. */
 export function attachmentObject({ id, name, pathId, size, createdAt }: Attachment, uses: readonly AttachmentUse[]) {
   return {
     id,

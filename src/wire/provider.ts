@@ -3,7 +3,7 @@ import type { ClaimRule, StoredProvider } from '#store/realm/stored-provider'
 const ruleToWire = (rule: ClaimRule) =>
   'role' in rule ? { value: rule.value, role: rule.role } : { value: rule.value, group_id: rule.groupId }
 
-/** A log-in provider, for owners. Nobody sees its secret. */
+/** A log-in provider as owners see it, without its secret. */
 export const providerToWire = (provider: Required<StoredProvider>, redirectUri: string, needsSecret: boolean) => ({
   provider_id: provider.id,
   kind: provider.kind,

@@ -3,7 +3,7 @@ import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
 interface Reader {
   vocabulary: Vocabulary
-  /** Whether it is the viewer's own status: nobody else is told when it ends. */
+  /** Whether it is the viewer's own status: only the owner of a status gets the time when it ends. */
   isOwner: boolean
 }
 

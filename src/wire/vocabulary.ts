@@ -1,6 +1,6 @@
 /**
  * The specification has neutral names for some values. Zulip's own clients use older names for them, which are stored.
- * Input accepts both, and output uses the client's names. No other code deals with this.
+ * Input accepts both, and output uses the client's names.
  */
 export type Vocabulary = 'spec' | 'zulip'
 

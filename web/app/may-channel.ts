@@ -12,7 +12,10 @@ type Permissions = Pick<Channel, ChannelPermission>
 const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
 
-/** From these feature levels on, a channel's own permissions decide. */
+/**
+ * The feature levels from which channel administrators may remove people, and a channel's permissions let people add
+ * others.
+ */
 const LEVEL = { administrators: 325, adding: 342 } as const
 
 const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level

@@ -11,5 +11,5 @@ export function adaptDeleteMessage(
   return message_ids.map((message_id) => ({ ...shared, message_id }))
 }
 
-/** The number of ids that an event about deleted messages needs. */
+/** The number of event ids to reserve for an event about deleted messages. */
 export const idsOfDeletion = ({ message_ids }: DeleteMessageEvent) => message_ids.length

@@ -41,7 +41,7 @@ function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): nu
   return found && Number(found[0])
 }
 
-/** The number that fits all permissions of a policy. If there is none, the number that fits the first permission. */
+/** The number that fits all permissions of a policy, or else the first permission, or else `otherwise`. */
 function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   const exact = exactNumberOf(policy, nameOf)
   if (exact !== undefined) return exact

@@ -7,8 +7,8 @@ import { acceptsGroupEvent, mayBeOfDeactivated } from './user-group'
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
 /**
- * Event types that only this server has, or that came with later feature levels. A queue for all types doesn't expect
- * them.
+ * Event types that only this server has, or that came with later feature levels. Queues that don't name any types don't
+ * get them.
  */
 export const ONLY_IF_NAMED: readonly string[] = ['web_push', 'reminders']
 

@@ -1,7 +1,7 @@
 import type { PresenceEvent } from '../events/people'
 import type { QueueView } from './queue-view'
 
-/** Slim presence leaves out the email address. The rest keeps its old form at this feature level. */
+/** Slim presence leaves out the email address, and is otherwise the same at this feature level. */
 export function adaptPresence(event: PresenceEvent, queue: QueueView): Omit<PresenceEvent, 'isForSockets'> {
   const { isForSockets, ...told } = event
   if (!queue.options.slimPresence) return told

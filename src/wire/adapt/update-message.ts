@@ -3,8 +3,8 @@ import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
 /**
- * An event about many messages, such as a rename of a long topic, is sent as several events. Each contains the message
- * from the request.
+ * An event about many messages, such as a rename of a long topic, is sent as several events. Each contains the id of
+ * the message that the request named.
  */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {
   const { message_ids } = event

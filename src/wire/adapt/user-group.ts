@@ -17,7 +17,10 @@ export const mayBeOfDeactivated = <GroupEvent extends { op: string }>(
   event: GroupEvent | Changed,
 ): event is Extract<GroupEvent, Changed> => ['update', 'remove', 'add_members', 'remove_members'].includes(event.op)
 
-/** Whether a queue gets the event that a group was deactivated or removed, or that a deactivated one changed. */
+/**
+ * Whether a queue gets an event about a group that was deactivated or removed, or about a change to a deactivated
+ * group.
+ */
 export function acceptsGroupEvent(event: Changed, { options }: QueueView): boolean {
   const knows = options.capabilities.includes(KNOWS_DEACTIVATED_GROUPS)
   if (event.op === 'remove') return !(knows && event.isDeactivation)

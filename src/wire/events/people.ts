@@ -74,8 +74,8 @@ export interface PresenceEvent {
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
   /**
-   * Whether only clients with a socket get it, because Zulip doesn't send it to so many people. This field is never
-   * sent.
+   * Whether only clients with a socket get the event, because Zulip sends no presence to this many people. This field
+   * is never sent.
    */
   isForSockets?: true
 }
@@ -92,7 +92,7 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
-  /** UNIX seconds. Only the person gets it. For them, a status without it has no end. */
+  /** UNIX seconds. Only sent to the person themselves: without it, their status has no end. */
   scheduled_end_time?: number
 }
 

@@ -6,8 +6,8 @@ import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMe
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
 /**
- * The maximum size of an event in bytes: it is stored in one row with its recipients, and read into one answer with
- * others.
+ * The maximum size of an event in bytes. An event is stored in one row with its recipients, and returned in one answer
+ * with other events.
  */
 export const EVENT_BYTES = 400_000
 
@@ -39,7 +39,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** The same event with only these channels. Deleted channels are listed twice in it. */
+/** The same event with only these channels. It lists deleted channels in two fields. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,

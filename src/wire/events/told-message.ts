@@ -14,7 +14,7 @@ type SenderFacts = [name: string, email: string, realm: string, avatar: string, 
 type PlaceFacts = [RecipientId, MessagePlace, MessageFacts['topicLinks']?]
 
 const READ = ['read']
-/** The number of digits at the start of a queue's id that are stored: an account's queues differ in them. */
+/** The number of digits at the start of a queue's id that are stored. They differ between the queues of an account. */
 const QUEUE_DIGITS = 12
 const startOf = (queue: string) => queue.replaceAll('-', '').slice(0, QUEUE_DIGITS)
 
