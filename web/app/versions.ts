@@ -13,7 +13,7 @@ const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => 
 /** The shortest time between checks for a new version, which a page makes when the user comes back to it. */
 const LOOK_AGAIN_MS = 60 * 60_000
 
-/** The service workers of this version, and of one that waits to replace it. */
+/** The service worker of this version, and a newer one that is waiting to replace it. */
 export class Versions {
   #registration: ServiceWorkerRegistration | undefined
   #isTakingUp = false
@@ -43,7 +43,7 @@ export class Versions {
 
   takeUp(): void {
     const waiting = this.#registration?.waiting
-    // Another tab may have activated it already.
+    // Another tab may have activated the new version already.
     if (!waiting) {
       location.reload()
       return

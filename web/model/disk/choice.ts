@@ -1,7 +1,7 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** The maximum number of saved messages per list. The rest is fetched again when the user opens the list. */
+/** The maximum number of saved messages per list. Older messages are fetched again when they are needed. */
 const LONGEST_WINDOW = 200
 /** The maximum number of recent messages that are also saved, for lists that show each message on one line. */
 const MOST_OTHERS = 500
@@ -22,7 +22,7 @@ interface Choice {
   messages: Map<number, Message>
 }
 
-/** Chooses what fits into this many bytes: first the lists that were used last, then the latest messages. */
+/** Chooses what fits into this size: first the most recently used lists, then the latest messages. */
 export function choose(
   lists: readonly KeptList[],
   messages: Iterable<Message>,

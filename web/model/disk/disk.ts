@@ -45,8 +45,8 @@ export class Disk {
   }
 
   /**
-   * Makes a page the one that writes. Its data replaces what the page before it saved. Returns false if the session
-   * has ended.
+   * Makes a page the one that writes. Its data replaces the data that the previous page saved. Returns false if the
+   * session has ended.
    */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
@@ -87,8 +87,8 @@ export class Disk {
   }
 
   /**
-   * Saves a row unless the session has ended. The same transaction checks this, so that no other tab can come in
-   * between.
+   * Saves a row unless the session has ended. The same transaction checks this, so that no other tab can end the
+   * session in between.
    */
   async #keep<Name extends (typeof WRITTEN)[number]>(
     session: string,

@@ -121,7 +121,7 @@ export class Keeping {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Deletes everything that is stored for this person. */
+  /** Deletes everything on the disk, and stops saving. */
   async forget(): Promise<void> {
     this.#isForgotten = true
     this.#recorder.stop()

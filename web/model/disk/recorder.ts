@@ -13,7 +13,9 @@ import type { Changes, Disk } from './disk'
 
 /** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000
-/** The maximum size of the saved messages in bytes. If the disk is full, an eighth of this is tried once. */
+/**
+ * The maximum size of the saved messages, in characters of JSON. If the disk is full, an eighth of this is tried once.
+ */
 const MOST_BYTES = 4_000_000
 /**
  * The maximum number of events since the snapshot, which the next start replays. Beyond it, a new snapshot is written.
@@ -106,7 +108,7 @@ export class Recorder {
     return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1
   }
 
-  /** Writes now. Only one write runs at a time, and later changes follow it. */
+  /** Writes now. Only one write runs at a time, and later ones wait for it. */
   write(): Promise<void> {
     this.clock.clearTimeout(this.#timer)
     this.#timer = undefined

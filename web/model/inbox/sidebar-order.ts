@@ -1,7 +1,9 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 
-/** Up to this many channels, the sidebar lists all of them. */
+/**
+ * The sidebar lists all channels if there are at most this many, unless the user has chosen to collapse inactive ones.
+ */
 export const SHORT = 20
 
 /** A value of `demote_inactive_streams`: inactive channels are always collapsed. */

@@ -37,7 +37,7 @@ interface Match {
   readonly marked: string
 }
 
-/** The store got a new snapshot before the server answered, so the answer may be older. */
+/** The store got a new snapshot before the server answered, so the answer may be older than the snapshot. */
 class Outdated extends Error {
   override readonly name = 'Outdated'
 }

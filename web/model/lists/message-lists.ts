@@ -9,11 +9,11 @@ import { MessageList } from './message-list'
 
 /** Beyond this many messages in memory, those that no list shows are dropped. */
 const MOST_MESSAGES = 5000
-/** The number of latest messages that are always kept. */
+/** The number of recent messages that are always kept. */
 const LATEST = 1000
 /**
- * The maximum number of lists that are updated while they aren't shown, and of messages in them. The lists that were
- * used last are kept.
+ * The maximum number of lists that are updated while they aren't shown, and of messages in them. The most recently used
+ * lists are kept.
  */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
@@ -22,8 +22,8 @@ const MOST_MESSAGES_ASIDE = 2500
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
- * The open lists and earlier ones, so that a conversation to which the user comes back needs no request. It also limits
- * the messages that are kept in addition to those in lists.
+ * The open lists and earlier ones, so that a conversation to which the user comes back needs no request. Also limits
+ * the number of messages that are kept in addition to those in lists.
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-core'
 import { difference, isIn, union } from '../sorted'
 import type { Range } from './fetching'
 
-/** The number of messages that are fetched in one direction, unless the caller names another number. */
+/** The number of messages that are fetched in one direction by default. */
 export const PAGE = 50
 /** If a window is larger, only this many messages are fetched again. */
 const LARGEST_WINDOW = 1000

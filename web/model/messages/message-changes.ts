@@ -52,7 +52,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
 /**
- * The ids of deleted messages. Older servers send an event for each message, and so does Edgewise to clients without
+ * The ids of deleted messages. Older servers send an event for each message, as Edgewise does for clients without
  * `bulk_message_deletion`.
  */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {

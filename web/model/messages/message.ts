@@ -4,7 +4,7 @@ import type { ClientMessageEvent } from '#wire/events/messages'
 
 export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
 
-/** A message. Its names are from the time when it arrived. People and channels have the current ones. */
+/** A message. The names in it are from the time when it arrived. `People` and `Channels` have the current ones. */
 export interface Message
   extends Omit<
     FetchedMessage,

@@ -13,7 +13,7 @@ interface Learned {
   server_timestamp: number
 }
 
-/** Smaller differences don't count, since the clocks of two machines always differ by a few seconds. */
+/** Smaller differences don't count, since the clocks of two machines often differ by a few seconds. */
 const LEAST_DIFFERENCE_SECONDS = 5
 
 /** People's last activity, and their statuses. */

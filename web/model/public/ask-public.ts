@@ -49,7 +49,7 @@ interface Page {
   readonly found_newest: boolean
 }
 
-/** The messages of a topic. The server requires the term for public channels. */
+/** The messages of a topic. Without an account, the term for public channels is required. */
 export function askForMessages(channelId: number, topic: string, { anchor, before, after }: Range): Promise<Page> {
   const narrow = [
     { operator: 'channels', operand: 'web-public' },
