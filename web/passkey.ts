@@ -41,7 +41,7 @@ function prepare(form: HTMLFormElement): void {
   setTimeout(renew, OVER_MS, form)
 }
 
-/** Offers passkeys in the browser's list for the address field. */
+/** Offers passkeys in the browser's autofill list for the email field. */
 async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
   // This request ends without an answer if the user uses the button instead.

@@ -66,7 +66,7 @@ async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: strin
   if (unread) for (const one of older) if (!unread.has(one.data.id)) one.close()
 }
 
-/** Handles a notification's button, or a click on it. If the button's action fails, the conversation opens. */
+/** Handles a click on a notification or on one of its buttons. If the button's action fails, the conversation opens. */
 export async function actOnNotice(
   worker: ServiceWorkerGlobalScope,
   { notification, action, reply }: NotificationEvent & { reply?: string | null },

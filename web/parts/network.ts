@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Client } from '../app/client'
 
-/** Whether the browser has a network connection. If so, the server is the reason for a failure. */
+/** Whether the browser has a network connection, as far as it knows. */
 export const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {
   hasNetwork.value = true

@@ -7,5 +7,7 @@ query.addEventListener('change', ({ matches }) => {
   isPhone.value = matches
 })
 
-/** Whether there is one column. Use this only if a style sheet isn't enough, for example to show another component. */
+/**
+ * Whether there is one column. Use this only if a style sheet isn't enough, for example to show a different component.
+ */
 export const useIsPhone = (): boolean => isPhone.value

@@ -1,4 +1,4 @@
-/** The prefix of paths for calls with a session instead of a key. Every operation of /api/v1 is also available here. */
+/** The prefix of paths for calls with a session instead of a key. */
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 

@@ -6,7 +6,7 @@ export interface Clock {
   now(): number
   setTimeout(run: () => void, ms: number): Timer
   clearTimeout(timer: Timer): void
-  /** A number from 0 up to 1. */
+  /** A number from 0 to 1, excluding 1. */
   random(): number
 }
 

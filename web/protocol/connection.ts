@@ -204,7 +204,7 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * Whether an error is of a kind that is expected. After any other, the connection starts over, since half of its state
- * may be wrong.
+ * Whether an error is of a kind that is expected. After any other error, the connection starts over, since part of its
+ * state may be wrong.
  */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

@@ -15,7 +15,10 @@ interface Listener {
 
 /** Acknowledging lets the server forget events. It costs a frame, so it is only done now and then. */
 const ACKNOWLEDGE_EVERY_MS = 60_000
-/** The server doesn't count the first 64,000 unacknowledged bytes of an account, which may have two tabs. */
+/**
+ * The server doesn't count an account's first 64,000 unacknowledged bytes. This is about half of them, since an account
+ * may have two tabs open.
+ */
 const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
 /** Opening takes less time even on a slow network, but some proxies never answer. */
 const OPENS_WITHIN_MS = 5_000

@@ -16,7 +16,6 @@ export interface Locks {
   request(name: string, options: LockOptions, granted: () => Promise<void> | undefined): Promise<unknown>
 }
 
-/** Whether a tab is visible. */
 export interface Sight {
   isVisible(): boolean
   /** Returns a function that removes the listener. */

@@ -4,8 +4,8 @@ import { type Conversation, directPlace, keyOf } from '../conversations/conversa
 import { byNumber } from '../sorted'
 
 /**
- * The unread messages in a snapshot's form: with the oldest spelling of a topic, and with the user's own id in
- * conversations with several people.
+ * The unread messages in a snapshot's form: each topic is spelled as in its oldest unread message, and conversations
+ * with several people include the user's own id.
  */
 export function tellUnreads(
   places: ReadonlyMap<number, Conversation>,

@@ -162,7 +162,7 @@ function addressOf(place: Conversation) {
   return { type: 'private', to: place.userIds, topic: '' }
 }
 
-/** A draft as this page has it. `at` is the time when it was saved, and undefined until then. */
+/** A draft as this page has it. `at` is the time when this text was saved, and undefined until then. */
 interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }

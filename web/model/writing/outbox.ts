@@ -138,7 +138,7 @@ export class Outbox {
 
   #sent(localId: string, id: number): void {
     const message = this.#find(localId)
-    // With a socket, the event arrives before the answer.
+    // With a socket, the event may arrive before the answer.
     if (!message) return
     if (this.#isHeard(id)) this.#drop(localId)
     else this.#put({ ...message, state: 'sent', id })

@@ -8,7 +8,7 @@ interface ChoiceListProps {
   value: string
   /** Whether a choice that was made with the keyboard is waiting for Enter. */
   isHeld: Signal<boolean>
-  /** `isLeaving`: the choice is taken because the list lost the focus. */
+  /** `isLeaving`: the choice takes effect because the list lost the focus. */
   choose(value: string, isLeaving: boolean): unknown
   /** The options. */
   children: ComponentChildren

@@ -7,7 +7,6 @@ interface MenuButtonProps extends Omit<IconButtonProps, 'onClick'> {
   menu(at: HTMLElement, close: () => void): ComponentChildren
 }
 
-/** A button that opens a menu. */
 export function MenuButton({ menu, ...button }: MenuButtonProps) {
   const at = useSignal<HTMLElement | undefined>(undefined)
   const close = () => {

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { t } from '../../words/t'
 import { Button } from './button'
 
-/** The texts for each list with a filter. */
+/** The keys of the texts for lists in which a filter found nothing. */
 type Found = 'people.none_found' | 'channels.none_found' | 'channel.none_found' | 'settings.found_none'
 
 /** Says that a filter found nothing in a list, with a button that clears the filter. */

@@ -5,7 +5,6 @@ import { t } from '../../words/t'
 import { Icon } from '../icons/icon'
 import { useOptions } from './use-options'
 
-/** An item that can be chosen. */
 export interface Pickable {
   readonly key: string
   readonly name: string

@@ -11,7 +11,7 @@ export async function prepareForLater(): Promise<void> {
  * the scripts accordingly.
  */
 export const STAGES = {
-  /** This stage comes with the first message, so its texts and styles are already loaded. */
+  /** For the first screen. Its texts and styles are loaded when the page opens. */
   first: async () => {},
   inbox: () => learn('inbox'),
   /** This stage loads when it is first needed. */

@@ -26,7 +26,7 @@ function PresenceDot({ client, id }: { client: Client; id: number }) {
   return <span class="dot" data-presence={presenceOf(client, id)} />
 }
 
-/** Describes the presence dot in words. Bots have no presence: they always answer. */
+/** Describes the presence dot in words. Bots have no presence. */
 export function PresenceWords({ client, id }: { client: Client; id: number }) {
   if (client.store.people.get(id)?.is_bot) return null
   return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>

@@ -19,7 +19,7 @@ interface ConversationRowProps {
   lead: ComponentChildren
   /** The element before its name that shows its place. */
   where?: ComponentChildren
-  /** Whether the newest message says who sent it. */
+  /** Whether the preview of the newest message names its sender. */
   hasSender?: boolean
   /** The element after its newest message: the participants. */
   people?: ComponentChildren

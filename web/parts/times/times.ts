@@ -38,7 +38,10 @@ export function shortClockTime(client: Clock, seconds: number): string {
   return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
 }
 
-/** Today, Yesterday, the weekday within a week, then May 8, with the year unless it is the current one. */
+/**
+ * “Today”, “Yesterday”, the weekday for the last six days, or otherwise a date such as “May 8”, with the year unless it
+ * is the current one.
+ */
 export function dayName(seconds: number, now = new Date(), length: 'short' | 'long' = 'long'): string {
   const date = new Date(seconds * 1000)
   const days = daysBefore(date, now)

@@ -101,7 +101,7 @@ function Steps({ service: { title, steps } }: { service: Service }) {
   )
 }
 
-/** The name of the address in the steps, which the server sends in English. */
+/** Replaces `{url}` in the steps, which the server sends in English. */
 const ADDRESS = 'this address'
 
 /** One step at a service, with `*names*` from its screen, and typed text in backticks. */

@@ -9,7 +9,6 @@ import { say } from '../../parts/layers/toasts'
 import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
 
-/** A dialog to add others to a channel. */
 export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const people = useSignal<readonly number[]>([])

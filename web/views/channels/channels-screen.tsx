@@ -20,7 +20,7 @@ import { ChannelGroup } from '../sidebar/channel-group'
 import { Jump, OrganizationHead, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
-/** The user's own channels on phones, unless the scope is all channels. Otherwise, all channels. */
+/** On phones, the user's own channels if `scope` is `mine`. Otherwise, all channels. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
   const isPhone = useIsPhone()
   return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />

@@ -17,7 +17,7 @@ export function Introduction() {
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics client={client} end={end} />
 }
 
-/** The dialog that explains to phone users how to get notifications there. */
+/** The dialog that explains to phone users how to get notifications on their phones. */
 const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
 
 function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> }) {
@@ -42,7 +42,7 @@ function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> 
 
 const OWNER = 100
 
-/** Whether the user founded the organization: its owner, and its first person. */
+/** Whether the user founded the organization: they are an owner, and no other person has a lower id. */
 function hasFounded({ store }: Client): boolean {
   if (store.people.get(store.ownId)?.role !== OWNER) return false
   return store.people.users.values().every((one) => one.is_bot || one.user_id >= store.ownId)

@@ -4,7 +4,6 @@ import { longPress } from '../../parts/layers/long-press'
 const ROW = 'a.side-row:not(.more), .list-row:has(.main-link), .inbox-row'
 const LINK = '.main-link, .t > a'
 
-/** A row's link. */
 export const linkOf = (row: HTMLElement): HTMLElement =>
   row.matches('a') ? row : (row.querySelector<HTMLElement>(LINK) ?? row)
 

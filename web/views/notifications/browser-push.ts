@@ -36,13 +36,13 @@ export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined
   const { public_key } = await calls.call('POST /users/me/web_push/key')
   const options = { userVisibleOnly: true, applicationServerKey: public_key }
   const known = await registration.pushManager.getSubscription()
-  // A browser keeps the key with which it subscribed, and the server may have another one now.
+  // A browser keeps the key with which it subscribed, and the server may have a different one now.
   if (known && !isFor(known, public_key)) await known.unsubscribe()
   await register(calls, await registration.pushManager.subscribe(options))
   return undefined
 }
 
-/** Sends a test notification, and returns the outcome. The worker reports when it has shown it. */
+/** Sends a test notification, and returns the outcome. The worker reports when it has shown the notification. */
 export async function tryOut({ calls }: Client, subscription_id: number) {
   const { serviceWorker } = navigator
   let hear: (event: MessageEvent) => void = () => {}
@@ -60,7 +60,7 @@ export async function tryOut({ calls }: Client, subscription_id: number) {
   }
 }
 
-/** The server's id for this browser, once notifications are on. */
+/** Registers this browser's subscription, if there is one, and returns the server's id for it. */
 export async function registered({ calls }: Client): Promise<number | undefined> {
   const subscription = await (await findWorker())?.pushManager.getSubscription()
   return subscription ? register(calls, subscription) : undefined

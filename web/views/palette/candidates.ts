@@ -75,8 +75,8 @@ export function candidatesFor(app: App, places: Places, text: string, asked: Ask
 }
 
 /**
- * Candidates whose names contain the words. Names that begin with them come first, then names with a later word that
- * does.
+ * Candidates whose names contain the words. Names that begin with them come first, followed by names with a later word
+ * that begins with them.
  */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
