@@ -92,7 +92,7 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
-  /** UNIX seconds. Only sent to the person themselves: without it, their status has no end. */
+  /** UNIX seconds. Only sent to the person themselves. Without it, their status has no end. */
   scheduled_end_time?: number
 }
 
