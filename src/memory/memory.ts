@@ -37,7 +37,7 @@ const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** The realm's secrets. Requests and due work set them, because both contain the realm's name. */
+  /** The realm's secrets, which are derived from its name. Requests and due work carry the name, so they set these. */
   secrets: Secrets | undefined
   /** Rate limits: the recent calls of accounts, and other work with a limit for a minute, an hour or a day. */
   readonly windows = new Windows()

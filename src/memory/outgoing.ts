@@ -49,8 +49,8 @@ export class OutgoingAnswers implements Shelf {
 
   /**
    * Whether one more answer of any length may begin. The limit for all of them together is `most` bytes, not including
-   * the largest shared part, which any number of callers can use. Callers with an answer in progress may use half of
-   * that, and each of them a quarter.
+   * the largest shared part, which any number of callers can use. A caller who already has an answer in progress gets
+   * another only while all answers use less than half of that, and their own less than a quarter.
    */
   hasRoom(payer: Payer): boolean {
     const { most, bytes: taken } = this

@@ -2,8 +2,8 @@ import { blockOf, networkOf } from '#lib/http/network'
 import { ROLE } from '#lib/ids'
 
 /**
- * The price of a request, in units. A unit is the cost of reading a row. Work is counted, not timed, since the clock
- * stands still while an object works.
+ * The prices of a request's work, in units. A unit is the cost of reading a row. Work is counted, not timed, since the
+ * clock stands still while an object works.
  */
 export const PRICES = {
   /** The base price of a request, a poll or a call over a socket, no matter what it does. */
@@ -21,7 +21,7 @@ export const PRICES = {
   characterTold: 0.0002,
   /** A byte of a body, including files. */
   byteReceived: 0.001,
-  /** A line of an email, and a line that may begin a part of it. */
+  /** A line of an email. `mailPart` is for lines that may begin a part. */
   mailLine: 0.3,
   mailPart: 2,
   /**
@@ -75,7 +75,7 @@ interface Charged {
   botOwnerId: number | null
 }
 
-/** An allowance that a request uses. It may use several. */
+/** An allowance that a request uses. A request may use several. */
 export interface Purse {
   kept: 'accounts' | 'networks'
   key: string
@@ -93,8 +93,8 @@ export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
 }
 
 /**
- * If the address isn't known, all strangers share one allowance. They can't use up that of a browser in which an
- * account has logged in before.
+ * Without a known address, only the allowance that all strangers share is used. Browsers in which an account has logged
+ * in before use a different one, which strangers can't use up.
  */
 export function pursesOfStrangers(address: string, [returning]: readonly { accountId: number }[] = []): Purse[] {
   if (returning) {
@@ -126,5 +126,5 @@ export function priceOf(work: Work): number {
   return price
 }
 
-// The table has no other names.
+// The cast is correct because the table has no other keys.
 const FACTS = Object.keys(PRICES) as (keyof Work)[]

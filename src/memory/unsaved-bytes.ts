@@ -35,7 +35,6 @@ export class UnsavedBytes {
     return new Map(this.#byAccount).set(account, this.of(account) + bytes)
   }
 
-  /** The bytes of all accounts. */
   get total(): number {
     return this.#total
   }

@@ -12,7 +12,7 @@ import type { Account } from '#store/accounts/account-reader'
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
 const PERSON_BYTES = 32
-/** The number of people whose JSON is made together. */
+/** The number of consecutive ids whose JSON is made together. */
 const IDS_A_PIECE = 128
 
 type Write = (account: Account) => string

@@ -66,8 +66,8 @@ export class Waiters {
   }
 
   /**
-   * The waiters that may have to get one of these events. The cost grows with the number of recipients or of waiters,
-   * whichever is smaller.
+   * The waiters that may be entitled to one of these events. The cost grows with the number of recipients or of
+   * waiters, whichever is smaller.
    */
   concernedBy(events: readonly Pick<LoggedEvent, 'accounts' | 'inPublicChannel'>[]): Set<Waiter> {
     const concerned = new Set<Waiter>()

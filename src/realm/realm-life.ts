@@ -39,7 +39,7 @@ interface Directories {
 /** The delay before a restart, so that an answer in transit arrives first. */
 const RESTART_MS = 100
 
-/** Opens a realm's state, from its storage when the realm wakes, or after data has been restored or imported. */
+/** Opens a realm's state from its storage: when the realm wakes, or when it is founded, imported or restored. */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
   /** The answer to all requests while there is no state. */

@@ -45,7 +45,7 @@ export class Realm extends RealmLife implements RealmCalls {
   /** Runs when work is due. */
   override async alarm(): Promise<void> {
     const { state } = this
-    // Nothing runs for people while some of them aren't imported yet.
+    // No work runs during an import, while some people are still missing.
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()

@@ -101,7 +101,6 @@ export interface UnreadCall extends Caller {
   unread: {
     path: Record<string, string>
     userAgent?: string | undefined
-    /** The HTTP method of the request. */
     method: string
     contentType: string
     /** For operations that take any body: the headers that they need, by lower-case name. */

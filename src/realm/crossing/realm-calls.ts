@@ -14,7 +14,7 @@ export interface RealmEntry {
 }
 
 /**
- * The reason to believe that a realm is older than the directory, which then doesn't have it yet: the deployment's own
+ * The reason to believe that a realm is older than the directory and isn't listed in it yet: the deployment's own
  * variables name it, or a key proves it, since only a realm that exists issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined

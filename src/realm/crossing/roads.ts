@@ -26,8 +26,8 @@ const CALL = '?call='
 
 const READING = `${START}read/`
 /**
- * The limit in characters. The edge reads at most 8 KB of parameters (64 KB for operations that anyone can call), and
- * few calls reach that limit.
+ * The limit in characters, which few calls reach: the edge reads at most 8 KB of parameters (64 KB for operations that
+ * anyone can call).
  */
 const LONGEST_ADDRESS = 16_000
 
@@ -98,7 +98,7 @@ export interface MailCall {
   version: number
   realm: Call['realm']
   claim: MailClaim
-  /** The salt with which it was verified. */
+  /** The salt with which the signature was verified. */
   salt: string
   options: AddressOptions
   /** The address for bounces; empty for a bounce. */

@@ -86,7 +86,6 @@ class NoImport extends BadRequest {
 /** Stores a piece, unless it is already stored. Returns the number of the next one. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
-  // A piece that was already stored isn't stored again.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
   const entry = await prepare(facts, call)
@@ -102,7 +101,7 @@ async function take(state: RealmState, call: Sent): Promise<number> {
   } finally {
     if (!isEntered) await entry.forget?.()
   }
-  // During an import, the alarm does nothing.
+  // The alarm does nothing during an import, so it is set at the end.
   if (call.kind === 'commit') state.alarm.rearm()
   return call.number + 1
 }

@@ -51,7 +51,6 @@ export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absen
   throw new ProtocolError(absence.msg, absence)
 }
 
-/** Runs a command on behalf of the operator. */
 export const transactAsOperator = <Result>(
   state: RealmState,
   call: Pick<OperatorCall, 'realm'>,

@@ -16,7 +16,7 @@ interface Attachment<Caller extends Kept> {
   sessionId?: string | undefined
   /** The caller of a socket. Attachments that older code wrote don't have it. */
   caller?: Caller | undefined
-  /** Bytes that its client hasn't acknowledged. Older code doesn't store this. */
+  /** The number of bytes that the client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
   /** The time of the count, and the day's number of requests up to that time. */
   usage: { at: number; requests: number }
@@ -32,9 +32,9 @@ interface Packed {
 const lastingTexts = new WeakMap<WebSocket, string>()
 
 /**
- * Stores the state with the socket. Its size is limited, and a queue with a long narrow is too large. Returns whether
- * the queue is included. The caller and the queue are stored as strings, because the platform takes twice as long for
- * objects.
+ * Stores the state with the socket. The platform limits its size, and a queue with a long narrow is too large. Returns
+ * whether the queue is included. The caller and the queue are stored as strings, because the platform takes twice as
+ * long for objects.
  */
 export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue: EventQueue }): boolean {
   const { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage } = attachment

@@ -65,7 +65,10 @@ export class Deliveries {
     else this.#hold(waiter)
   }
 
-  /** The edge asks for the answer after this many seconds, because a timer here would keep the object from sleeping. */
+  /**
+   * Tells the edge after how many seconds to ask for the answer, because a timer here would keep the object from
+   * sleeping.
+   */
   #hold(waiter: Waiter): void {
     if (waiter.isHeld) return
     waiter.isHeld = true

@@ -46,7 +46,7 @@ function read(message: string): Fields {
     return { id, call, params, last_event_id }
   } catch (error) {
     if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
-    // Even an invalid call gets an answer, with its id, so that the client can match them.
+    // Even such a call gets an answer with its id, so that the client can match the two.
     const { id, call } = Object(JSON.parse(message))
     return { id, call, refusal: new BadRequest('A text of this call has half a surrogate pair') }
   }

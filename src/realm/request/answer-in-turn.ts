@@ -2,7 +2,10 @@ import type { Place } from '#memory/answer-turns'
 import type { Reply } from '#realm/crossing/call'
 import { LongAnswer, type Receiver } from '#realm/crossing/json-answer'
 
-/** The approximate memory that a long answer doesn't share with others, for operations that are known to be long. */
+/**
+ * The approximate number of bytes that a long answer doesn't share with others, for operations known to have long
+ * answers.
+ */
 const OWN_OF_LONG = 300_000
 
 interface Making {

@@ -23,7 +23,7 @@ import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
-/** Reads a call's form. Its bytes are charged to its sender, or to a bot's owner. */
+/** Reads a call's form. The memory that it uses counts for the payer: the sender, or the owner of a bot. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
@@ -127,7 +127,7 @@ const IMPORTING = {
 
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
 
-/** Other requests get their turn between two steps. */
+/** The pause between two steps, in which other requests get their turn. */
 const PAUSE_MS = 10
 
 async function perform(

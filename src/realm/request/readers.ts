@@ -7,8 +7,8 @@ import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
 /**
- * The error when the readers' share is used up. The edge remembers it, and makes no further requests to the realm until
- * midnight.
+ * The error when the readers' share is used up. The edge remembers it, and passes no more of these readers' requests to
+ * the realm until midnight.
  */
 class ShareUsed extends ProtocolError {
   constructor() {

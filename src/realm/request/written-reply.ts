@@ -5,7 +5,7 @@ import { rawReply, success, successful, withIgnored } from '#realm/crossing/repl
 import type { Charge } from './charge'
 import type { RateLimit } from './rate-limit'
 
-/** An operation's answer as a reply with JSON. */
+/** An operation's answer as a reply: JSON, unless the answer is raw. */
 export function writtenReply(
   answer: unknown,
   call: Call,

@@ -55,7 +55,7 @@ const LONGEST_READ = 1_000_000
 const MOST_BYTES_READ = 3 * LONGEST_READ
 
 const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !isOutsideApi && !hasKeyInAddress)
-/** This is created on the first call, since it takes a moment. */
+/** The routes are created on the first call, since this takes a moment. */
 const forKeys = once(() => new Routes(calledByKey))
 const forSessions = once(() => new Routes([...sessionOperations, ...calledByKey]))
 

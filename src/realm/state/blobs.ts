@@ -85,8 +85,8 @@ export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): 
     },
     async forget() {
       for (const id of stored) {
-        // The request has already failed. Its bytes remain. The operator should know about that, but the caller
-        // needn't.
+        // If this fails, the bytes remain. That is logged for the operator. The caller needn't know, since the request
+        // itself has already failed.
         await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
       }
     },

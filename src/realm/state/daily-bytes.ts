@@ -15,7 +15,7 @@ const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
 /** The size of a row without its text: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
-/** Commands that store no more text than this are still allowed beyond the quota, by up to a tenth. */
+/** Commands that store no more bytes of text and files than this may still exceed the quota, by up to a tenth. */
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
@@ -69,8 +69,8 @@ export class Bill {
   }
 
   /**
-   * Runs in the transaction. Throws if the command exceeds the account's quota for the day. Returns the bytes of all
-   * accounts that haven't been recorded yet, for the log.
+   * Runs in the transaction. Throws if the command exceeds the account's quota for the day. Returns all accounts' bytes
+   * that haven't been recorded yet, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {
     const { memory, limit } = this.storing

@@ -11,8 +11,9 @@ import type { RealmState } from './realm-state'
 type Ended = readonly string[] | 'all'
 
 /**
- * The public pages that an event changes or closes. New messages only affect the pages of their topic: lists show them
- * within a minute. Changes that may hide something from readers without an account affect all pages that showed it.
+ * The public pages that an event changes or closes. New messages affect the pages of their topic, but not lists, which
+ * show them within a minute. Changes that may hide something from readers without an account affect all pages that
+ * showed it.
  */
 function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {

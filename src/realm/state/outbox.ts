@@ -36,8 +36,8 @@ interface EventBill {
 const NOBODY: Posting['personal'] = new Map()
 
 /**
- * Collects what one request emits. It is logged with the request's last write, delivered after the commit, and dropped
- * if the request fails.
+ * Collects the events of one request. They are logged with the request's last write, delivered after the commit, and
+ * dropped if the request fails.
  */
 export class Outbox {
   readonly #postings: Posting[] = []

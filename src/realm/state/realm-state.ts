@@ -29,7 +29,6 @@ export interface RealmState {
   endInNetwork?: EndInNetwork | undefined
   /** Set while the storage is being rewound. Nothing is written anymore. */
   isClosed?: true
-  /** The table of operations. */
   operationNamed(name: string): Operation | undefined
   mailer: Mailer
   /** The current time for requests, in UNIX milliseconds. */

@@ -28,7 +28,7 @@ function factsOfDeployment(env: Env) {
   }
 }
 
-/** These facts by the deployment's variables, since every request needs them. */
+/** Caches these facts for the deployment's variables, since every request needs them. */
 const KNOWN = new WeakMap<Env, ReturnType<typeof factsOfDeployment>>()
 
 function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {

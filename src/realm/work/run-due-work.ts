@@ -11,9 +11,9 @@ import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
 /** The maximum number of tasks in one run of the alarm. The others are due again immediately. */
 const TASKS_AT_ONCE = 50
-/** The limit for one run in units of work, which are counted as for requests. Then requests get their turn. */
+/** The limit for one run, in the units that are also used for requests. When it is reached, requests get their turn. */
 const UNITS_AT_ONCE = 10_000
-/** The count stops here, because a higher one would be no more useful as a warning. */
+/** Counting due tasks stops here, because a higher count would be no more useful as a warning. */
 const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
@@ -103,7 +103,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
   }
 }
 
-/** Each wait is twice as long as the one before. */
+/** Each wait is twice as long as the one before, up to the longest. */
 const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
 /** If even giving up fails, the task is removed, so that it doesn't block others. */

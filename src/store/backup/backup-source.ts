@@ -95,7 +95,10 @@ export class BackupSource {
     return this.database.values(query, ...(after ?? []), ...(until ?? []))
   }
 
-  /** The current state of the rows in changes after number `after`. A row that changed twice is returned once. */
+  /**
+   * The current state of the rows that were changed after change number `after`. A row that changed twice is returned
+   * once.
+   */
   changes(after: number, characters: number): { changes: Change[]; next: number; isLast: boolean } {
     const noted = this.database.exec<{ seq: number; name: string; key: string }>(
       'SELECT max(seq) AS seq, name, key FROM (SELECT * FROM backup_changes WHERE seq > ? ORDER BY seq LIMIT ?) GROUP BY name, key ORDER BY seq',

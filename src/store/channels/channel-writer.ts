@@ -62,7 +62,7 @@ export class ChannelWriter extends ChannelReader {
     if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 
-  /** Charges an account for the changes, and returns the channel with them and the account that was charged. */
+  /** Charges an account for the changes. Returns the changed channel, with the account that was charged. */
   #charged(before: Channel, changes: Partial<NewChannel>): Channel {
     const after = { ...before, ...changes }
     const share = shareOfChannel(before)

@@ -23,8 +23,8 @@ export interface Again {
 }
 
 /**
- * The people who haven't been notified yet that they gained or lost sight of a channel, or which policies they have
- * there.
+ * The people who haven't been notified yet that they gained or lost sight of a channel, and those who must still be
+ * sent their policies there.
  */
 export interface Untold {
   id: ChannelId

@@ -1,4 +1,4 @@
 import type { AccountId } from '#lib/ids'
 
-/** The accounts that pay for the bytes stored since the last logged charges. */
+/** Stored bytes that haven't been recorded for the day yet, by the account that pays for them. */
 export type Charges = [payer: AccountId, bytes: number][]

@@ -94,7 +94,7 @@ export class EventLogReader {
     return []
   }
 
-  /** The charges that were logged on a day after the event with this id. */
+  /** The day's charges that were logged after the event with this id. */
   chargesAfter(day: number, id: EventId | 0): Charges {
     const known = this.known.days.find((one) => one.day === day)
     if (!known) return []

@@ -32,7 +32,7 @@ export interface Posting {
   ids: number
   /** Whether the event may be lost, as typing events may: clients soon forget it, or get its content again. */
   isPassing?: boolean
-  /** Whether it is about read marks: then the row of the marks may store it. */
+  /** Whether the event is about read marks, so that the row of the marks may store it. */
   isMark?: boolean
 }
 

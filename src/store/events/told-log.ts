@@ -40,7 +40,7 @@ type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
 
 /** The log's entries that are messages, whose rows contain their events. */
 export class ToldLog {
-  /** For events up to which someone has read, the last message that isn't later. */
+  /** For each event up to which someone has read, the last message that isn't later than the event. */
   readonly #places: Kept<number, number>
   /** Facts, by their kind and the message that stores them. */
   readonly #facts: Kept<string, { facts: unknown }>

@@ -22,7 +22,7 @@ export interface MessageEntry {
 
 export type MembersOf = (audience: AudienceId) => ReadonlyBitmap<AccountId>
 
-/** A list of charges is stored with each message if it has at most this many. */
+/** If the list of all charges has at most this many items, each message stores the whole list. */
 const FEW_CHARGES = 3
 /** The approximate number of bytes of an event in addition to its message's text. */
 const BYTES_BESIDE_TEXTS = 600

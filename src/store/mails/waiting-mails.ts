@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { mails } from '../tables/mails'
 
-/** Emails that are waiting to be sent. */
 export class WaitingMailWriter {
   readonly #statements
 

@@ -25,7 +25,7 @@ const ENDS_KEPT = 300
  */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4
-/** The maximum number of recipients with cached older blocks, and of these blocks for each recipient. */
+/** The maximum number of recipients with cached older blocks. Each of them may have `MOST_OLDER` of these blocks. */
 const LOOKED_BACK_AT = 50
 const MOST_OLDER = 4
 const OVERHEAD = 200
@@ -87,7 +87,7 @@ export class KeptBlocks {
     return end.blocks.find((block) => block.key > key) ?? 'none'
   }
 
-  /** Reads the blocks for a walk from this id to the end together, up to the number that may be cached. */
+  /** In one query, reads the blocks for a walk from this id to the end, up to the number that may be cached. */
   reach(recipient: RecipientId, id: number): void {
     const end = this.#endOf(recipient)
     const [first] = end.blocks
@@ -100,10 +100,7 @@ export class KeptBlocks {
     this.#put(recipient, { ...end, blocks: [...older.reverse(), ...end.blocks] })
   }
 
-  /**
-   * Returns the cached end of the block list of a recipient that is about to be written to. Nothing is cached until the
-   * write is done.
-   */
+  /** Returns the end of a recipient's block list before it is written to. Nothing is cached until the write is done. */
   take(recipient: RecipientId): End {
     const end = this.#endOf(recipient)
     this.forget(recipient)

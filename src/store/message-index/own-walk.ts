@@ -23,7 +23,7 @@ interface Walking {
 /** The number of entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
-/** The number of entries per row, since starting in a place costs one row. */
+/** The number of entries in one row. Starting a walk in a place reads one row. */
 const ENTRIES_A_ROW = 512
 
 /**

@@ -115,8 +115,8 @@ export class HistoryWriter {
   }
 
   /**
-   * Returns the new audiences by message. Each old audience gets one new audience, no matter how many messages there
-   * are.
+   * Returns the new audiences by message. Messages that shared an audience share the new one, unless different people
+   * were given them.
    */
   #derive(rows: readonly MessageRow[], to: Transfer): Map<MessageId, AudienceId> {
     const { audiences, index } = this.#parts

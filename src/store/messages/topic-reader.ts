@@ -59,7 +59,7 @@ export class TopicReader {
     return this.pack.get(id)?.hasOtherNames ? this.edits.otherNames(id) : []
   }
 
-  /** All topics with this name, ignoring case. For people, they are one topic. */
+  /** All topics with this name, ignoring case. People see them as one topic. */
   listTopicsByName(recipientId: RecipientId, name: string): Topic[] {
     const folded = foldName(name)
     const read = () => this.reads.byName.all({ recipientId, folded })

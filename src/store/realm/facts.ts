@@ -59,7 +59,7 @@ export interface RealmFacts {
   profileFields: StoredProfileField[]
   /** Sets of channels that new people can choose when they join. */
   defaultGroups: StoredDefaultGroup[]
-  /** The email domains whose addresses may join, if the organization restricts them. */
+  /** The email domains from which people may join, if the organization restricts this. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
   /** The providers with which people log in. */

@@ -79,8 +79,8 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
 }
 
 /**
- * The account that let a person in, and for which the person is counted; null for owners and administrators, and for
- * accounts that don't exist, to which imported data may refer.
+ * The account that let a person in, to whose sum the person's bytes are added; null for owners and administrators, and
+ * for accounts that don't exist, to which imported data may refer.
  */
 export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
   account === undefined || account.role <= ROLE.administrator ? null : account.hostId

@@ -87,7 +87,7 @@ export class ImportedWords {
     return range !== null && low <= range.last && high >= range.first
   }
 
-  /** Skips the words of a message from now on. All messages that one transaction does this for share a row. */
+  /** From now on, the words of this message are skipped. All calls in one transaction write a single row. */
   supersede(id: number): void {
     const range = this.#find()
     if (range === null || !this.has(id)) return

@@ -14,7 +14,7 @@ export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: num
 interface Options {
   /** The column that orders an author's rows, before their ids. */
   orderedBy?: AnyColumn
-  /** The columns that count towards a row's size, as they are stored. */
+  /** The columns that count toward a row's size, as they are stored. */
   sized?: AnyColumn[]
   /** Text columns whose size is their length in JSON. */
   sizedAsJson?: AnyColumn[]

@@ -18,7 +18,10 @@ export const accounts = sqliteTable(
     /** UNIX ms; null if the account is active, or if the time isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
-    /** Whether it is Notification Bot or a similar bot, which belongs to the software rather than the organization. */
+    /**
+     * Whether the account is Notification Bot or a similar bot, which belongs to the software rather than the
+     * organization.
+     */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),

@@ -94,7 +94,7 @@ export const messages = sqliteTable('messages', {
    * key. See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
-  /** The number of its whole topic's edits that the row includes or is newer than (see `messages/topic-edits.ts`). */
+  /** The number of edits of the whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
   /**
    * The message's own event if `told` is set, or else the last event before it, so that these ids are in order. Null in
