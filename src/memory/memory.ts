@@ -22,8 +22,8 @@ import { Windows } from './windows'
 export type { HashingCaller } from './hashing'
 
 /**
- * The limit in bytes for answers in progress. The largest part that they share isn't counted, and the last answer may
- * exceed the limit.
+ * The limit in bytes for answers in progress. The largest shared part of one answer isn't counted, and the last answer
+ * may exceed the limit.
  */
 const OUTGOING_BYTES = 12_000_000
 /** The limit in bytes for events that were sent and not acknowledged, for all sockets together. */
@@ -50,7 +50,7 @@ export class Memory {
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels created in the last hour, by account. */
   readonly channelsMade = new Windows()
-  /** Bodies that are being read or answered. */
+  /** Bodies of requests that are being read or answered. */
   readonly bodies = new Bodies()
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */

@@ -25,7 +25,7 @@ export class Realm extends RealmLife implements RealmCalls {
     return operate(this.operated(), call)
   }
 
-  /** Answers reads, emails, forms that the edge left unread, and the edge's waits for events on behalf of clients. */
+  /** Answers reads, emails, forms that the edge left unread, and requests to wait for events. */
   override async fetch(request: Request): Promise<Response> {
     const { state } = this
     const { url } = request

@@ -15,7 +15,7 @@ const ANY_ORIGIN = {
 /** Only our own pages can read the answers to calls made with a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** Turns replies into HTTP responses at certain addresses. Both the edge and the realm use it. */
+/** Turns replies into HTTP responses to requests for certain addresses. Both the edge and the realm use it. */
 interface Answering {
   /** A realm's reply as an HTTP response. */
   answer(reply: Reply): Response

@@ -58,7 +58,7 @@ export interface Caller {
   realm: { name: string; origin: string }
   credentials: Credentials | null
   client: CallingProgram
-  /** The caller's network address, for limits on attempts. Empty if it isn't known or the operation doesn't need it. */
+  /** The caller's network address, which some limits use. Empty if it isn't known or the operation doesn't need it. */
   address: string
   /** The `Range` header, for operations that serve files. */
   range?: string

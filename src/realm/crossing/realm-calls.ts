@@ -9,7 +9,10 @@ export interface RealmEntry {
   hasOlderKeys: boolean
   /** Whether the realm was rewound. Then each call says with which salt its caller was verified. */
   isRewound?: boolean
-  /** The jurisdiction in which the platform must keep the realm, if the deployment had set one at its creation. */
+  /**
+   * The jurisdiction in which the platform must keep the realm, if the deployment had set one when the realm was
+   * created.
+   */
   jurisdiction?: string
 }
 
@@ -29,9 +32,9 @@ export interface DirectoryCalls {
 
 /** The calls with which a realm reads and changes its own entry in the directory, using the id of its object. */
 export interface RewindDirectory {
-  /** The last rewind of its storage. */
+  /** The last rewind of the object's storage. */
   findRewind(object: string): Promise<Rewind | undefined>
-  /** Stores a rewind. From now on, the realm has the salt in this record. */
+  /** Stores a rewind. From then on, the realm has the salt in this record. */
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 

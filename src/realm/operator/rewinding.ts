@@ -90,8 +90,8 @@ export function closeForRewind(state: RealmState): void {
 
 /**
  * Runs before an object's storage is opened. Asks the directory about a rewind that the storage may have no record of,
- * unless it did so within the last few minutes. Storage that was rewound has no such check on record, so the directory
- * is always asked about it.
+ * unless the storage has a record that it was asked in the last few minutes. Storage that has just been rewound has no
+ * such record.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

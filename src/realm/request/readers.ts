@@ -20,7 +20,7 @@ export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReader
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
 /**
- * Counts a read without an account, so that such readers leave most of the day's requests to the organization. An
+ * Counts a read without an account, so that such readers leave enough of the day's requests to the organization. An
  * object that sleeps loses the count, but callers that let it sleep between two requests make fewer than nine thousand
  * in a day.
  */

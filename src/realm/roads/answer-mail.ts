@@ -26,7 +26,7 @@ const MOST_MS = 60_000
 const RETRY_SECONDS = 60
 const MINUTE = 60
 
-/** Answers an email: 200 if it was posted or needs no answer, 4xx if its sender should know that it wasn't. */
+/** Answers an email: with 200 if it was posted or dropped without notice, otherwise with an error. */
 export async function answerMail(state: RealmState, request: Request): Promise<Response> {
   const call = readMailCall(request.url)
   const body = new IncomingBody(request.body)

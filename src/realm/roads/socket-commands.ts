@@ -4,7 +4,6 @@ import { accountOf } from '#realm/request/viewer'
 import type { RealmState } from '#realm/state/realm-state'
 import { answerCall } from './answer-call'
 
-/** The commands that sockets send to this realm. */
 export const commandsOf = (state: RealmState): Commands<SocketCaller> => ({
   admit: (caller) => void accountOf(state, caller),
   answer: (caller, frame) => answerCall(state, caller, frame),

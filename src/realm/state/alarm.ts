@@ -1,6 +1,6 @@
 import type { Writers } from '#store/store'
 
-/** The realm's only alarm, which is always set to the earliest task. */
+/** The realm's only alarm. If there are tasks, it is set to the earliest one. */
 export class Alarm {
   /** The time to which the platform's alarm is set, in UNIX ms. */
   #setTo: number | undefined
@@ -18,8 +18,8 @@ export class Alarm {
   }
 
   /**
-   * Runs after every commit, in the same turn, so that the platform stores either both the commit and the alarm, or
-   * neither.
+   * Runs after every commit, in the same turn of the event loop, so that the platform stores either both the commit and
+   * the alarm, or neither.
    */
   arm(): void {
     if (!this.tasks.hasChanged) return

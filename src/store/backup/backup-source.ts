@@ -96,8 +96,8 @@ export class BackupSource {
   }
 
   /**
-   * The current state of the rows that were changed after change number `after`. A row that changed twice is returned
-   * once.
+   * The current state of the rows that were changed after change number `after`. A row that changed several times is
+   * returned once per call.
    */
   changes(after: number, characters: number): { changes: Change[]; next: number; isLast: boolean } {
     const noted = this.database.exec<{ seq: number; name: string; key: string }>(

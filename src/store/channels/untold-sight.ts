@@ -23,8 +23,8 @@ export interface Again {
 }
 
 /**
- * The people who haven't been notified yet that they gained or lost sight of a channel, and those who must still be
- * sent their policies there.
+ * The people who haven't been notified yet that they can now see a channel or can no longer see it, and those who must
+ * still be sent their policies there.
  */
 export interface Untold {
   id: ChannelId
@@ -46,7 +46,7 @@ type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonl
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
-/** The maximum number of sets of people who lost one channel at different times. */
+/** The maximum number of sets of people who lost the right to read a channel at different times. */
 const MOST_LOSSES = 20
 
 /** The work that changes to groups and roles leave for later steps: one record for each channel. */
@@ -134,9 +134,9 @@ function together(one: Untold, other: Untold): Untold {
 }
 
 /**
- * People who may read the channel again are one set. People who may not are one set for each time at which they lost
- * it; someone who lost it twice is in the later set. If there are too many times, the latest sets become one, with the
- * earliest of their times: nobody is sent changes after their own time.
+ * People who may read the channel again are one set. The others are one set for each time at which people lost the
+ * right to read it; someone who lost it twice is in the later set. If there are too many times, the latest sets become
+ * one, with the earliest of their times: nobody is sent changes after their own time.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

@@ -38,7 +38,7 @@ const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
 
-/** Permissions need the groups on every request, so all are cached. */
+/** Most requests need the groups to check permissions, so all are cached. */
 export class GroupReader {
   readonly #all
   readonly #byId

@@ -16,7 +16,7 @@ import {
 import { ascending, IndexReader } from './index-reader'
 import type { FindPeer } from './index-tail'
 
-/** The number of entries in a block. Each has 24 bytes. */
+/** The maximum number of entries in a block. Each has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
  * Entries are moved into blocks as soon as there are this many. After an eviction, fewer rows than that are read. With

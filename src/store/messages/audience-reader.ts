@@ -11,7 +11,10 @@ import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
 
-/** The people who received a message: one bit for each account. All messages to the same people share an audience. */
+/**
+ * The people who received a message: one bit for each account. Consecutive messages to the same people share an
+ * audience.
+ */
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>

@@ -21,9 +21,7 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /**
-   * Conversations by account. Each request from a restricted guest uses them to find the people whom the guest can see.
-   */
+  /** Conversations by account. They determine which people a restricted guest can see. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

@@ -20,8 +20,8 @@ export class TopicWriter extends TopicReader {
   }
 
   /**
-   * Returns the topic with exactly this spelling, and creates it if needed. Each message keeps the spelling that it was
-   * sent with.
+   * Returns the topic with exactly this spelling, and creates it if needed. Different spellings of a name are different
+   * topics here, so that messages keep their spelling.
    */
   getOrCreateTopic(recipientId: RecipientId, name: string): TopicId {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)

@@ -26,7 +26,7 @@ export interface RealmFacts {
   pushReach: PackedPeople
   /**
    * People who may be notified of channel messages that don't mention them, because of their settings or their choice
-   * for a channel. Computed the first time that someone can be notified.
+   * for a channel. Computed when it is first needed.
    */
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
@@ -102,7 +102,7 @@ export interface MailSweep {
 }
 
 interface StoredPushKeys {
-  /** The point, in base64url. */
+  /** The key's point on the curve, in base64url. */
   publicKey: string
   sealedPrivateKey: string
 }

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** The changes to the organization: one row for each request that made any. Ids increase over time. */
+/** The changes to the organization: one row for each transaction that made any. Ids increase over time. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey(),
   /** UNIX ms. */

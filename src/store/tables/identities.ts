@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Accounts at login providers that people log in with. */
+/** Accounts at log-in providers with which people log in. */
 export const identities = sqliteTable(
   'identities',
   {

@@ -22,7 +22,10 @@ export const mailNotices = sqliteTable('mail_notices', {
 
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
-/** Emails that a person gets later than others, because they chose to or because an email to them was refused. */
+/**
+ * Emails that a person gets later than others, because they chose a longer delay or because an email to them was
+ * refused.
+ */
 export const heldMails = sqliteTable(
   'held_mails',
   {

@@ -3,6 +3,5 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** Small records by id, up to hundreds per row (see `sql/packs.ts`). */
 export const packs = sqliteTable('packs', {
   key: integer('key').primaryKey(),
-  /** Records by id. */
   records: text('records', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
 })

@@ -8,7 +8,10 @@ export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
 
 type Told = StreamsEvent | StreamUpdateEvent
 
-/** Whether a queue gets an event. Clients that don't support archived channels only learn that one was deleted. */
+/**
+ * Whether a queue gets an event. If a client doesn't support archived channels, the only events that it gets about them
+ * are deletions.
+ */
 export function acceptsChannelEvent(event: Told, { options }: QueueView): boolean {
   if (event.op === 'delete' || options.capabilities.includes(KNOWS_ARCHIVED_CHANNELS)) return true
   if (event.op === 'update') return !event.isOfArchived
