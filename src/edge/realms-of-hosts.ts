@@ -15,10 +15,7 @@ const LONGEST_ADDRESS = 300
  */
 const NO_HOST = /[\s,@?#\\]/
 
-/**
- * Finds the realm of an address. The result is computed once for each origin, while the deployment's hosts stay the
- * same.
- */
+/** Finds the realm of an address. Results are cached by origin until the deployment's hosts change. */
 export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined
@@ -29,7 +26,7 @@ export class RealmsOfHosts {
     if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')
     const { HOSTS, TRUST_PROXY } = c.env
     const address = beforePath(c.req.url)
-    // A proxy may report another scheme with each request.
+    // A proxy may report a different scheme with each request.
     if (TRUST_PROXY === 'on') return realmOf(c, address)
     if (HOSTS !== this.#hosts) this.#known.clear()
     this.#hosts = HOSTS

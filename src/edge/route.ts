@@ -16,7 +16,7 @@ import { readSent } from './sent'
 import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
 
-/** Clients call with a key below the first path, and our own pages with a session below the second. */
+/** The prefixes of paths: for clients with a key, and for our own pages with a session. */
 const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
@@ -52,8 +52,8 @@ export function registerOperations(
 }
 
 /**
- * All paths of an operation. One that serves files has a single path, for keys and for sessions. One for other services
- * has only the path for keys.
+ * All paths of an operation. An operation that serves files has a single path, for keys and for sessions. An operation
+ * that other services call has only the path for keys.
  */
 export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
   if (hasKeyInAddress) return [FOR_KEYS + path]

@@ -55,7 +55,7 @@ async function restoreCsrfToken(c: Context<Edge>): Promise<void> {
   if (signer) giveCsrfToken(c, signer, claimOf(session))
 }
 
-/** Restores the token with every successful answer to a request that only reads. */
+/** Restores the token, if it is missing, with a successful answer to a GET request. */
 export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
   return async (c: Context<Edge>): Promise<Response> => {
     const response = await answer(c)

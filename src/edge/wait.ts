@@ -101,7 +101,7 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
       }
       stream.write('\n')
     }
-    // Only one timer runs at a time, since most polls end before the first one fires.
+    // The steps share one timer, since most polls end before the first step.
     const pass = (ms: number) => {
       timer = setTimeout(() => {
         if (ms < LONGEST_WAIT_MS) keepOpen()

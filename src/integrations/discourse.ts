@@ -75,7 +75,10 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   user_destroyed: user('deleted'),
 }
 
-/** Known events that are too frequent for a channel. For example, each edit of a first post also edits its topic. */
+/**
+ * Known events that aren't worth a message. For example, each edit of a first post is also sent as an edit of its
+ * topic.
+ */
 const QUIET = new Set(['ping', 'post_recovered', 'topic_edited', 'user_logged_in', 'user_logged_out', 'user_updated'])
 
 export const discourse: Integration = {

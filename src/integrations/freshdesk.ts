@@ -20,7 +20,7 @@ const payload = shape(() =>
   }),
 )
 
-/** Names for the numbers in the API. An account may have more, whose names the API doesn't send. */
+/** Names for the numbers in the API. An account can define more, but the API doesn't send their names. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
     2: 'Open',

@@ -43,7 +43,7 @@ import { zabbix } from './zabbix'
 import { zapier } from './zapier'
 import { zendesk } from './zendesk'
 
-/** Every service, by its name in the address. */
+/** All services, sorted by name. */
 export const integrations: readonly Integration[] = [
   airbrake,
   alertmanager,

@@ -74,7 +74,7 @@ function tellComment(payload: unknown): Notice {
   return { topic, content: lines(`${who} ${link(COMMENTED[action]!, url)}${where}:`, quote(one.body)) }
 }
 
-/** Known types of events that are too frequent for a channel. */
+/** Known types of events that aren't worth a message. */
 const QUIET = ['IssueLabel', 'Project', 'ProjectUpdate', 'Cycle', 'Reaction']
 
 export const linear: Integration = {

@@ -41,7 +41,7 @@ export function errorText({ code, msg, extra }: WireError): string {
 /** A general refusal: HTTP 400 with the code BAD_REQUEST. */
 export class BadRequest extends ProtocolError {}
 
-/** A value that a parameter can't have. The text contains the parameter's name and the value. */
+/** A value that a parameter can't have. The message contains the parameter's name and the value. */
 export class BadValue extends ProtocolError {
   constructor(name: string, value: unknown) {
     super(`Bad value for '${name}': ${value}`, {
@@ -69,7 +69,6 @@ export class NotLoggedIn extends ProtocolError {
   }
 }
 
-/** Parameters that can't be combined. */
 export class IncompatibleParameters extends ProtocolError {
   constructor(names: string) {
     super(`Unsupported parameter combination: ${names}`, { extra: { parameters: names } })
@@ -77,8 +76,8 @@ export class IncompatibleParameters extends ProtocolError {
 }
 
 /**
- * Checks a condition that must always be true. Otherwise, the request fails with a 500 without details, and the
- * transaction rolls back.
+ * Checks a condition that must be true. If it isn't, the request fails with a 500 without details, and the transaction
+ * rolls back.
  */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`)

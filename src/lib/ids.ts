@@ -6,7 +6,7 @@ export type ChannelId = Id<'channel'>
 /** A channel or a direct conversation, as the place of a message. It is `recipient_id` in the protocol. */
 export type RecipientId = Id<'recipient'>
 export type TopicId = Id<'topic'>
-/** It fits in 31 bits, and is never used twice, even after the newest message has been deleted. */
+/** A message id fits in 31 bits, and is never used twice, even after the newest message has been deleted. */
 export type MessageId = Id<'message'>
 export type AudienceId = Id<'audience'>
 export type EventId = Id<'event'>

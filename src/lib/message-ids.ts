@@ -9,11 +9,11 @@ export interface PackedIds {
   chunks: Record<string, string | number[]>
 }
 
-/** A set of messages of any size and span: a bitmap for each 65,536 ids that contain any of them. */
+/** A set of messages of any size and span: a bitmap for each chunk of 65,536 ids that contains any of them. */
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
-  /** Ids are mostly in order, so the next one is in the same chunk. */
+  /** Ids are mostly in order, so the next one is usually in the same chunk. */
   #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {

@@ -13,8 +13,8 @@ import { withoutPlaceholders } from './rendering/stash'
 import type { MarkdownOptions, Rendered } from './rendering/types'
 
 /**
- * The limit in bytes. The longest message as plain text has at most 60,000. The HTML is stored, and sent to everyone
- * who reads it.
+ * The limit in bytes. Shown as plain text, even the longest message takes at most 60,000. The HTML is stored, and sent
+ * to everyone who reads it.
  */
 export const LONGEST_HTML = 100_000
 

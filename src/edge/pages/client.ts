@@ -57,8 +57,8 @@ function socketSource(c: Context<Edge>): string {
 }
 
 /**
- * Serves the browser client to people who are logged in. If the organization has public channels, everyone else gets a
- * read-only client that links to the log-in page. Otherwise, they get the pages that the server renders.
+ * Serves the browser client to people who are logged in. If people without an account may read some channels, they get
+ * a read-only client that links to the log-in page. Otherwise, they get the pages that the server renders.
  */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
@@ -99,7 +99,10 @@ async function sendPage(c: Context<Edge>, name: string, language?: string): Prom
   return compress(c.req.raw, c.res, c.env)
 }
 
-/** The page, with its `lang` set to the reader's language, so that even its first text is in that language. */
+/**
+ * The page, with its `lang` set to the reader's language. The client starts in that language unless it remembers
+ * another.
+ */
 async function pageIn(c: Context<Edge>, name: string, asked = 'en'): Promise<string | undefined> {
   const page = await c.env.ASSETS?.fetch(new URL(name, c.req.url).href)
   if (!page?.ok) return undefined

@@ -11,7 +11,7 @@ const HEADERS = formlessHeaders()
 
 /**
  * The answer for an address that doesn't exist. Browsers get a page with a link back, and programs get JSON. No
- * organization is called, so wrong addresses cost nothing.
+ * organization is called, so wrong addresses wake no object.
  */
 export async function answerNothingHere(c: Context<Edge>): Promise<Response> {
   if (!isReadByPerson(c)) return notFound()

@@ -6,7 +6,7 @@ import PAGE from './page.generated.html'
 import SCRIPT from './script.generated.txt'
 import STYLE from './style.generated.txt'
 
-/** A placeholder in the generated texts for the address of the request. */
+/** A placeholder for the request's origin in the generated text. */
 const ORIGIN = '{{origin}}'
 
 /** The page loads only its own style sheet and script, and pictures from this server. */

@@ -1,6 +1,6 @@
 import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
 
-/** The only headers that an email may set. The platform writes all others itself, and refuses emails with them. */
+/** The only headers that are passed on. The platform refuses emails that set certain others. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
 /** The realm's other due work waits no longer than this for an email. */

@@ -1,9 +1,6 @@
 import type { Mail, Mailer } from '#lib/mail/mail'
 
-/**
- * Writes the server's emails to the log of your own machine, where you may read them. They contain links for logging
- * in.
- */
+/** Writes emails to the log, for a server on your own machine. They contain links for logging in. */
 export class ConsoleMailer implements Mailer {
   readonly isThere = true
 

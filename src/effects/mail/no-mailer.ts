@@ -1,6 +1,6 @@
 import type { Mailer } from '#lib/mail/mail'
 
-/** The mailer of a deployment that can't send email. It stores nothing, and administrators pass on links instead. */
+/** The mailer of a deployment that can't send email. It discards emails, so administrators pass on links themselves. */
 export class NoMailer implements Mailer {
   readonly isThere = false
 

@@ -22,8 +22,8 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
 }
 
 /**
- * The hash of the signature's algorithm. The signature was already checked. Throws for an algorithm that the library
- * supports but that has no hash here.
+ * The hash function of the token's signature algorithm. The signature has already been checked. Throws for an algorithm
+ * that the library supports but that has no hash here.
  */
 function hashOf(idToken: string): string {
   const header: { alg?: unknown } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'))

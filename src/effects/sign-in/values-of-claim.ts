@@ -1,4 +1,4 @@
-/** At companies, people may be in several hundred groups. Further values are ignored. */
+/** Further values are ignored. At companies, people may be in several hundred groups. */
 const MOST_VALUES = 1000
 
 type Claims = Readonly<Record<string, unknown>>

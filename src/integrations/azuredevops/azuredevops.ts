@@ -94,7 +94,8 @@ export const azuredevops: Integration = {
     const { eventType } = read(outline, payload)
     const teller = Object.hasOwn(tellers, eventType) ? tellers[eventType] : undefined
     if (!teller) throw new UnsupportedEvent(eventType)
-    // The notice has no event name: filters have never applied to this service, but webhook addresses may contain them.
+    // The notice has no event name, so that no filter applies: filters have never worked for this service, but webhook
+    // addresses may contain some.
     return teller(payload, delivery)
   },
 }

@@ -64,7 +64,7 @@ const found = (kind: string): Teller =>
     },
   )
 
-/** Events of GitHub's own scanners and checks. */
+/** Events about alerts and workflow runs. */
 export const alertEvents: Readonly<Record<string, Teller>> = {
   code_scanning_alert: found('code scanning'),
   dependabot_alert: found('Dependabot'),

@@ -97,7 +97,7 @@ const checkRun: Teller = on(
   },
 )
 
-/** Events about commits, and about what is built from them. */
+/** Events about pushes, branches, tags, and commits and their checks. */
 export const codeEvents: Readonly<Record<string, Teller>> = {
   commit_comment: commitComment,
   create: createdOrDeleted('created'),

@@ -18,7 +18,7 @@ const shape = () =>
 
 type Sponsorship = ReturnType<typeof shape>['_output']
 
-/** `says` returns a sentence with the sponsor's name, in bold, and the other facts. */
+/** `says` gets the sponsor's name in bold, and returns the sentence. */
 const told = (says: (who: string, sent: Sponsorship) => string): Teller =>
   on(shape, (sent) => ({ topic, content: says(bold(sent.sender.login), sent) }))
 

@@ -39,7 +39,10 @@ function eventOf(header: string, payload: unknown): string {
   return WITH_KIND.has(hook) ? `${hook} ${one?.noteable_type ?? ''}` : hook
 }
 
-/** The header of a project's hook, since a server's hooks share one: `merge_request` → "Merge Request Hook". */
+/**
+ * The header that a project's hook would have, since a server's hooks share one: `merge_request` → "Merge Request
+ * Hook".
+ */
 function titleOf(name: string): string {
   const all = words(name.split('__')[0] ?? '').split(' ')
   return `${all.map((word) => capitalized(word)).join(' ')} Hook`

@@ -2,7 +2,7 @@ import type { Delivery } from '../kit/delivery'
 import { maybe, object, text } from '../kit/payload'
 import { link } from '../kit/text'
 
-/** Jobs have no project. They have a repository, with the address under another name. */
+/** Payloads about jobs have no `project`, only a `repository` with its address in a different field. */
 export const origin = () => ({
   project: maybe(object({ name: text, web_url: text })),
   repository: maybe(object({ name: text, homepage: maybe(text) })),

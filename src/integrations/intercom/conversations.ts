@@ -21,7 +21,7 @@ const conversation = () =>
 
 type By = 'admin' | 'user'
 
-/** A message about a conversation, with the new text in it. */
+/** A message about a conversation. `says` chooses the part of the conversation that it quotes. */
 const conversed = (by: By, did: string, says?: 'first' | 'newest'): Teller =>
   on(conversation, ({ data: { item } }): Notice => {
     const newest = item.conversation_parts?.conversation_parts[0]

@@ -100,7 +100,7 @@ export class Delivery {
   }
 }
 
-/** JSON with limits: services never send deeper JSON, or more values. */
+/** Parses JSON. Refuses JSON that is nested more deeply, or has more values, than services normally send. */
 export function jsonOf(text: string, refusal: () => Error): unknown {
   try {
     if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')

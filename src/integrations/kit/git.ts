@@ -1,6 +1,6 @@
 import { bold, bullets, code, count, enumerate, firstLine, lines, link, paragraphs, quote, sentence } from './text'
 
-/** A commit, in the form that all services with Git repositories share. The field names are ours. */
+/** A commit in a form of our own, which is the same for all services with Git repositories. */
 
 export interface Commit {
   /** The author's name. */

@@ -43,9 +43,9 @@ export interface Integration {
   events?: readonly string[]
   /** Additional parameters of the address, with descriptions. */
   options?: Readonly<Record<string, string>>
-  /** Names in the bot's `config_data` that it reads, with descriptions. */
+  /** Names in the bot's `config_data` that the integration reads, with descriptions. */
   settings?: Readonly<Record<string, string>>
-  /** Headers that it reads, in addition to those of the next two properties. */
+  /** Headers that the integration reads, in addition to those of the next two properties. */
   headers?: readonly string[]
   /** The header with a delivery id, which stays the same when the service tries again. */
   deliveryHeader?: string

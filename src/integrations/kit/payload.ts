@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { Delivery } from './delivery'
 import type { Notice } from './integration'
 
-/** A schema that is created when it is first used: the schemas of all services would slow down every start. */
+/**
+ * A schema that is created when it is first used, because creating those of all services would slow down every start.
+ */
 export type Shape<Payload> = () => z.ZodType<Payload>
 
 export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { BadRequest, ProtocolError } from '#lib/errors'
 
-/** A problem that the owner can solve. The framework has its text in each language. */
+/** A problem that the bot's owner can solve. The framework has a sentence for it in each language. */
 export type OwnersProblem =
   | 'badSignature'
   | 'cannotSign'
@@ -12,7 +12,7 @@ export type OwnersProblem =
   | 'unreadable'
   | 'unreadablePart'
 
-/** A refusal that the bot's owner is told about. The notice contains nothing from the payload. */
+/** A refusal that the bot's owner is told about. The notice contains no values from the payload. */
 export class ToldRefusal extends ProtocolError {
   constructor(
     msg: string,
@@ -31,7 +31,7 @@ export class MalformedJson extends BadRequest {
   }
 }
 
-/** The body has something around its JSON: the service was set up to send another format. */
+/** The body isn't valid JSON, probably because the service was set up to send a different format. */
 export class InvalidJson extends ToldRefusal {
   constructor() {
     super('Malformed JSON', ['notJson'], { code: 'INVALID_JSON' })
@@ -61,7 +61,7 @@ export class IncompletePayload extends ToldRefusal {
   }
 }
 
-/** A part that the message needs is missing, or has another type. */
+/** A part that the message needs is missing, or has the wrong type. */
 export class UnreadablePayload extends ToldRefusal {
   constructor(title: string, missing: readonly string[] = []) {
     super(
@@ -79,7 +79,7 @@ export class UnreadablePayload extends ToldRefusal {
 }
 
 const MOST_NAMED = 3
-/** The form of a field's name in the schema. In a `freeObject`, names come from the payload. */
+/** Names of fields in the schemas have this form. Any other name comes from the payload, so it isn't shown. */
 const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {

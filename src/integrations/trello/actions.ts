@@ -9,8 +9,8 @@ const nameOf = ({ fullName, username }: { fullName?: string | null; username?: s
   bold(fullName || username || 'Someone')
 
 /**
- * A message about a change to a card or a board. `make` returns a schema of its data, and `tell` the text without the
- * person who made the change.
+ * A message about a change to a card or a board. `make` returns the schema of the change's data. `tell` returns the
+ * text that follows the name of the person who made the change.
  */
 export function did<Data extends z.ZodRawShape>(
   make: () => Data,

@@ -3,7 +3,7 @@ import { UnsupportedEvent } from '../kit/refusals'
 import { bold, quote, time } from '../kit/text'
 import { card, did, linked, named, onBoard, onCard } from './actions'
 
-/** Only the card's earlier values show what was changed. */
+/** Trello sends the same event for all of these changes. Only the earlier values show which one it is about. */
 const moved = did(
   () => ({ ...card(), listBefore: named(), listAfter: named() }),
   (data) => `moved ${onCard(data.card)} from ${bold(data.listBefore.name)} to ${bold(data.listAfter.name)}`,

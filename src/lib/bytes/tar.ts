@@ -3,8 +3,8 @@ const MOST_NAME = 100
 const MOST_PREFIX = 155
 
 /**
- * A file in an archive: header, bytes, and zeros up to a whole block. Its path may have 155 bytes of folders and 100
- * bytes of name.
+ * A file in an archive: header, bytes, and zeros up to a whole block. The folders in its path can have up to 155 bytes,
+ * and its name up to 100.
  */
 export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Uint8Array[] {
   return [tarHeader(path, bytes.byteLength, modifiedAt), bytes, tarPadding(bytes.byteLength)]

@@ -13,7 +13,7 @@ export interface PushKeys {
 }
 
 export interface PushMessage {
-  /** The message, encrypted for the browser. */
+  /** The content, which is encrypted for the browser before it is sent. */
   data: string
   /** Replaces a message with the same topic that is still waiting at the service. */
   topic?: string

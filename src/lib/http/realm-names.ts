@@ -3,7 +3,10 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 export const asRealmName = (name: string): string | undefined => (LABEL.test(name) ? name : undefined)
 
-/** An entry in the `HOSTS` or `MAIL_IN` variable: "*." and a domain, and a name or "*", which stands for the label. */
+/**
+ * An entry in the `HOSTS` or `MAIL_IN` variable: "*." and a domain, and the name of a realm, or "*" if the label before
+ * the domain is the name.
+ */
 export interface Wildcard {
   pattern: string
   name: string

@@ -1,7 +1,7 @@
 /** Clients never nest this deep. A much deeper value would overflow the stack of code that walks or clones it. */
 const MAX_DEPTH = 100
 
-/** Numbers that JavaScript would change: floats that are whole, and integers beyond 2^53. */
+/** Numbers that JavaScript might change: floats that are whole, and integers beyond 2^53. */
 const DELICATE_NUMBER = /\d[.eE]|\d{16}/
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/

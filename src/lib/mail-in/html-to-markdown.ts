@@ -190,7 +190,8 @@ function itemOf(inside: string, parent: Frame): string {
 }
 
 /**
- * A link in Markdown. If its address isn't for the web or email, only its text, because other schemes could run code.
+ * A link in Markdown. If its address isn't for the web or email, only the text is kept, because other schemes could run
+ * code.
  */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()

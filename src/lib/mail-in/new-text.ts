@@ -67,7 +67,7 @@ function attributionIn(lines: readonly string[]): { from: number; to: number } |
   return undefined
 }
 
-/** The first line of an "On … wrote:" that ends in this line. */
+/** The first line of an "On … wrote:" that ends on this line. */
 function beginningOf(lines: readonly string[], last: number): number | undefined {
   const end = (lines[last] ?? '').trim()
   if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined
@@ -87,14 +87,14 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
     if (known.some(({ begins }) => begins?.test(said))) return from
     candidates.push({ from, isWhole: said.includes('@') && DATED.test(said) })
   }
-  // If the beginning isn't clear, a quote must follow.
+  // If the beginning isn't recognized, a quote must follow.
   if (!isQuoteNext) return undefined
   return (candidates.find(({ isWhole }) => isWhole) ?? candidates[0])?.from
 }
 
 interface Candidate {
   from: number
-  /** Whether it contains both an address and a time. */
+  /** Whether the text contains an address, and a time or a year. */
   isWhole: boolean
 }
 

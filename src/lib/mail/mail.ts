@@ -46,7 +46,7 @@ export class MailFailure extends Error {
     return isAboutOne(this.code) && (this.response ?? 0) >= 500
   }
 
-  /** Whether another email might be accepted now. */
+  /** Whether the failure concerns only this email, so that another one might be accepted now. */
   get isAboutOneMail(): boolean {
     return isAboutOne(this.code)
   }

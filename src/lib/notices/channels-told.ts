@@ -28,7 +28,7 @@ export interface Concern {
   edit?: { wasMentioned: boolean }
   /** Whether the person has just used a client. */
   isPresent: boolean
-  /** Whether it is within the person's quiet hours. */
+  /** Whether the current time is in the person's quiet hours. */
   isQuietTime: boolean
   /** Whether the person is looking at this conversation, which only an open page can tell. */
   isLooking: boolean

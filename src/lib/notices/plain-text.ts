@@ -12,7 +12,7 @@ const LEADS_TO_QUOTE = /<(?:p|li)>(?:(?!<(?:p|li)>)[\s\S])*:(?:\s|<\/\w+>)*$/
 
 /**
  * A message's HTML as one line of plain text, which must not be shown as HTML. Quotes are left out if the message has
- * text of its own, and the contents of spoilers always are.
+ * text of its own. The contents of spoilers are always left out.
  */
 export function plainText(html: string): string {
   const read = html.slice(0, MOST)

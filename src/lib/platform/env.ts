@@ -22,7 +22,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   UPLOADS?: Bucket
   /** Cloudflare Images. Without it, pictures keep their size. */
   IMAGES?: Images
-  /** Signs API keys, links, tokens and sessions. Without it, nothing works. This is intended. */
+  /** Signs API keys, links, tokens and sessions. Without it, all requests except those for monitoring are refused. */
   API_KEY_SECRET?: string
   /** Anyone with this key may create organizations. */
   SETUP_KEY?: string

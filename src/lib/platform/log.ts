@@ -6,7 +6,7 @@ import { sqliteFailureOf } from './sqlite-failure'
  * lists its values). So only an error's class, its stack, and SQLite's own description are written.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
-  // An address may contain a token.
+  // An address may contain a token, so it isn't used as a label.
   metrics.count('edgewise_failures_total', 1, operation.startsWith('/') ? 'an address' : operation)
   const kind = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? framesOf(error) : []
@@ -22,8 +22,8 @@ const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
 /**
- * Logs one line a minute for each kind, with the number since the last one. The line contains nothing that the caller
- * sent.
+ * Logs at most one line a minute for each kind, with the number of refusals since the last line. The line contains
+ * nothing that the caller sent.
  */
 export function logRefusal(refusal: Refusal, realm: string, now = Date.now()): void {
   const seen = refusals.get(refusal) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 }

@@ -30,7 +30,7 @@ function tokenUntil(signer: Signer, { accountId, id }: DeviceClaim, until: numbe
   return `${accountId}-${until}-${id}-${signer.sign('device', accountId, until, id).toString('base64url')}`
 }
 
-/** The browser in a token, if this signer made it and it hasn't expired (UNIX ms). */
+/** The browser in a token, if this signer made the token and it hasn't expired. `now` is in UNIX ms. */
 export function readDeviceToken(signer: Signer, token: string, now: number): DeviceClaim | undefined {
   const [, account, until, id] = SHAPE.exec(token) ?? []
   if (account === undefined || until === undefined || id === undefined) return undefined

@@ -26,7 +26,9 @@ export function newChallenge(signer: Signer, claim: ChallengeClaim, until: numbe
   return new Uint8Array(Buffer.concat([head, macOf(signer, claim, head)]))
 }
 
-/** The random part of a challenge, if this signer made it for this purpose and it hasn't expired (UNIX ms). */
+/**
+ * The random part of a challenge, if this signer made it for this purpose and it hasn't expired. `now` is in UNIX ms.
+ */
 export function readChallenge(
   signer: Signer,
   claim: ChallengeClaim,

@@ -45,7 +45,7 @@ export function readResetKey(key: string): ResetClaim | undefined {
   return { accountId, makerId, until: bytes.readUIntBE(6, 5) }
 }
 
-/** Whether this signer issued the key, and the values that would invalidate it haven't changed. */
+/** Whether this signer issued the key, and whether the values that would invalidate it are unchanged. */
 export function verifyResetKey(signer: Signer, key: string, proof: ResetProof): boolean {
   const bytes = bytesOf(key)
   if (!bytes) return false

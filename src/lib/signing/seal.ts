@@ -16,7 +16,7 @@ export function seal(signer: Signer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined if it was encrypted with another secret, or for another realm. */
+/** Decrypts what `seal` returned. Undefined if it was encrypted with another secret, or for another realm. */
 export function unseal(signer: Signer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -101,7 +101,7 @@ export class Secrets {
     return isOlder && verifyResetKey(this.#first, key, [passwordHash ?? ''])
   }
 
-  /** The key of the link that reactivates an organization, from the time when it was deactivated (UNIX ms). */
+  /** The key of the link that reactivates an organization, derived from the time when it was deactivated (UNIX ms). */
   reactivationKey(closedAt: number): string {
     return reactivationKey(this.#signer, closedAt)
   }
@@ -131,7 +131,7 @@ export class Secrets {
 
   /**
    * A mark that replaces a string in data for push services, or an address to push to. The same string always has the
-   * same mark, from which it can't be derived.
+   * same mark, and can't be derived from it.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')

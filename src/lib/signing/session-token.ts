@@ -30,7 +30,6 @@ export function csrfToken(signer: Signer, { accountId, id }: SessionClaim): stri
   return signer.sign('csrf token', accountId, id).toString('base64url')
 }
 
-/** Whether the token is the session's. */
 export function isCsrfToken(signer: Signer, claim: SessionClaim, token: string): boolean {
   return isSame(Buffer.from(token), Buffer.from(csrfToken(signer, claim)))
 }

@@ -24,8 +24,8 @@ type Part = string | number | Uint8Array
 
 /**
  * A deployment's secret for one realm. Its signatures are invalid in another realm, and in a realm of the same name
- * that was created at another time, because each has a random salt. Without a salt, it is the signer of realms from
- * before they had salts: version 1.
+ * that was created at another time, because each has a random salt. Without a salt, it makes signatures of version 1,
+ * from before realms had salts.
  */
 export class Signer {
   constructor(

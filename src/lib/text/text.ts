@@ -15,7 +15,6 @@ export function strip(text: string): string {
   return text.slice(start, end)
 }
 
-/** Removes trailing white space. */
 export function stripEnd(text: string): string {
   let end = text.length
   while (end > 0 && SPACE.has(text[end - 1]!)) end--

@@ -3,7 +3,7 @@ import type { BlockRule, PendingBlocks } from './block-rule'
 
 const INDENTATION = '    '
 
-/** Blank lines. Inside indented code they are part of it. */
+/** Blank lines. Inside indented code, they are part of the code. */
 export const emptyBlockRule: BlockRule = {
   accepts: (_, __, block) => block === '' || block.startsWith('\n'),
   run(_, parent, blocks) {

@@ -33,7 +33,10 @@ function listRule(kind: ListKind): BlockRule {
   }
 }
 
-/** The list for the items: the one before, whose last item becomes loose; the parent; or a new one. */
+/**
+ * The list that gets the items: the list just before them, whose last item becomes loose; the parent, if it is a list;
+ * or a new one.
+ */
 function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild
   if (sibling?.tag === kind.tag) {
@@ -68,7 +71,8 @@ export function wrapItemText(item: Element): void {
 }
 
 /**
- * Splits a block into items. Lines that don't begin an item belong to the item before, and nested ones stay together.
+ * Splits a block into items. Lines that don't begin an item belong to the item before, and the lines of nested items
+ * stay together.
  */
 function itemsOf(block: string, kind: ListKind): string[] {
   const items: string[][] = []

@@ -3,7 +3,7 @@ const MARKS = /(\\\\)|(\\`+)|(`+)|(\\\|)|(\|)/g
 const END_BORDER = /(?<!\\)(?:\\\\)*\|$/
 
 interface Ticks {
-  /** The number of backticks that close it. */
+  /** The number of backticks that close a span that begins with this run. */
   size: number
   length: number
   start: number

@@ -10,7 +10,6 @@ export function spoilerLines(header: string | undefined, content: string[], stas
   return [mark(OPENING), ...headerLines, '', mark(MIDDLE), '', ...content, '', mark(CLOSING)]
 }
 
-/** Whether a stashed node is one of the marks of a spoiler. */
 function isSpoilerMark(element: Element): boolean {
   return element.tag === OPENING || element.tag === MIDDLE || element.tag === CLOSING
 }

@@ -52,7 +52,10 @@ function runsByLength(text: string): Map<number, number[]> {
   return runs
 }
 
-/** The longest part of an opening run after which a run of exactly that length follows. */
+/**
+ * The span that begins with the longest possible part of an opening run. A run of exactly the same length ends the
+ * span.
+ */
 function findSpan(text: string, run: Run, from: number, closings: Map<number, number[]>) {
   const escaped = text[run.start - 1] === '\\' && run.start > from
   const opening = escaped ? { start: run.start + 1, length: run.length - 1 } : run

@@ -8,7 +8,7 @@ export function unicodeEmojiNode(code: string, name: string, typed: string): Ele
   return orPlainer(finalElement('span', attributes, `:${name}:`), 'emoji', escapeMarkup(typed))
 }
 
-/** An emoji whose picture belongs to the organization. */
+/** An emoji that is a picture: one of the organization's own, or `:zulip:`. */
 export function imageEmojiNode(name: string, url: string): Element {
   const attributes = { alt: `:${name}:`, class: 'emoji', src: url, title: name.replaceAll('_', ' ') }
   return orPlainer(new Element('img', attributes), 'emoji', escapeMarkup(`:${name}:`))

@@ -37,7 +37,7 @@ function addPreview(root: Element, link: FoundLink, rendering: Rendering): void 
 const isMedia = (link: FoundLink, { lookup }: Rendering) =>
   hasVideoExtension(link.url) || youtubeId(link.url) !== undefined || imageOf(link, lookup) !== undefined
 
-/** No page that people read has a longer address. */
+/** The limit in characters. Pages with longer addresses aren't previewed. */
 const LONGEST_ADDRESS = 2000
 
 /**

@@ -51,7 +51,7 @@ export class Rendering {
   }
 }
 
-/** Wraps the look-ups, so that each name is looked up once, even if it appears a thousand times. */
+/** Caches most of the look-ups, so that a name that appears a thousand times is looked up once. */
 function remembering(lookup: MarkdownLookup): MarkdownLookup {
   return {
     findPersonByName: once((name: string) => lookup.findPersonByName(name)),

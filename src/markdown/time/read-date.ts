@@ -7,7 +7,6 @@ import { hourUnit, isFiller, meridiemOf, monthOf, weekdayOf, zoneOffset } from '
 const TOKEN = /(?<![.\d])\d+\.\d+(?![.\d])|\d+|[A-Za-z]+|\s|./gu
 const MAX_LENGTH = 100
 
-/** Reads a date in one of many forms. */
 export function readDate(text: string, now: number): Moment | undefined {
   if (text.length > MAX_LENGTH) return undefined
   try {

@@ -21,8 +21,8 @@ import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
 
 /**
- * The person's own key if the form contains their password, or if they have none and have confirmed their identity.
- * Otherwise, the error.
+ * The person's API key if the form contains their password, or if they have no password and have confirmed their
+ * identity. Otherwise, an error message.
  */
 async function keyByForm(
   c: Context<Edge>,

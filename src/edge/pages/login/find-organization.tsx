@@ -43,7 +43,7 @@ function FindPage({ t, email, problem }: { t: Translate; email?: string; problem
   )
 }
 
-/** The page after the form is submitted. It is the same for an address that nobody has. */
+/** The page shown after the form is submitted. It is the same if no account has the address. */
 function FoundPage({ t, email }: { t: Translate; email: string }) {
   return (
     <Layout t={t} title={t('forgot.asked')}>

@@ -52,7 +52,7 @@ function AskPage({ t, organization, email, problem }: AskProps) {
   )
 }
 
-/** The page after the form is submitted. It is the same for an address that nobody has. */
+/** The page shown after the form is submitted. It is the same if no account has the address. */
 function AskedPage({ t, organization, email }: { t: Translate; organization: string; email: string }) {
   return (
     <Layout t={t} title={t('forgot.asked')} organization={organization}>

@@ -22,7 +22,10 @@ interface LogInProps {
   problem?: string
   /** The options for a passkey; null if nobody has one or they can't be used here. */
   passkeys: object | null
-  /** Whether this is Zulip's desktop app, which can't ask for a passkey. The browser does, and gives the app a code. */
+  /**
+   * Whether the page is shown in Zulip's desktop app. The app can't ask for a passkey, so the browser does, and shows a
+   * code for the app.
+   */
   isInApp: boolean
   /** Whether some of the channels are open to people without an account. */
   hasPublic: boolean

@@ -11,7 +11,7 @@ const DESKTOP = 'k'
 export function padOf(c: Context<Edge>): string {
   const phone = c.req.query('mobile_flow_otp')
   const desktop = c.req.query('desktop_flow_otp')
-  // A request with both is refused, since it is unclear which app sent it.
+  // If a request has both, neither counts, since it is unclear which app sent it.
   if (phone !== undefined && desktop !== undefined) return ''
   return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
 }
@@ -29,13 +29,10 @@ export function withPad(address: string, pad: string): string {
   return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
 }
 
-/** Whether a string is an app's one-time pad. Its 32 bytes are as long as a key. */
+/** Whether a string is an app's one-time pad. A pad has 32 bytes, as many as a key has characters. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
-/**
- * The redirect to the app, with the key encrypted with the pad, so that people who read the address later learn
- * nothing.
- */
+/** The redirect to the app. The key is encrypted with the pad, so that the address alone doesn't reveal it. */
 export function appRedirect(
   c: Context<Edge>,
   otp: string,

@@ -18,7 +18,7 @@ interface SettingUp {
   otp: string
 }
 
-/** The page for people who gave their password when the organization requires more: they set up codes first. */
+/** The page for people whose password alone is no longer enough: they set up codes before they are logged in. */
 export async function askForNewCodes(c: Context<Edge>, { setup, seed, address, otp }: SettingUp, problem?: string) {
   const t = await translateFor(c)
   const page = (

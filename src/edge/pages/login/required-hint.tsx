@@ -7,8 +7,8 @@ import { letIn } from './let-in'
 import { isOtp } from './mobile-flow'
 
 /**
- * Lets a person in, and first tells them that their password will soon not be enough. People who only use apps see this
- * hint nowhere else. The page with a code for a desktop app is shown without it.
+ * Lets a person in, but first tells them that their password alone will soon no longer be enough. People who only use
+ * apps see this hint nowhere else. The page with a code for a desktop app is shown without it.
  */
 export async function letInWithHint(
   c: Context<Edge>,

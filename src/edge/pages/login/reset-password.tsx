@@ -68,7 +68,7 @@ function ResetPage({ t, realm_name, email, problem }: ResetProps) {
       <p>{t.rich('reset.lede', { email: <strong>{email}</strong> })}</p>
       <Problem text={problem} />
       <form method="post">
-        {/* Browsers that store passwords store the new one for this account. */}
+        {/* With this field, browsers save the new password for the right account. */}
         <input name="username" value={email} autocomplete="username" hidden />
         <Field
           name="password"

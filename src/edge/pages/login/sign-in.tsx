@@ -62,7 +62,7 @@ async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>)
   return status === 200 ? c.redirect(ADDED_PATH) : refusedChange(c, status, body)
 }
 
-/** The page for people who have returned and have no account yet, or one that isn't linked. */
+/** The page for people who have returned from a provider with an identity that isn't linked to an account. */
 export async function showLinking(c: Context<Edge>): Promise<Response> {
   if (keptSignIn(c)?.step !== 'unknown') return refused(c, 403, OVER)
   return c.html(<LinkPage t={await translateFor(c)} organization={(await organizationOf(c)) ?? ''} />)

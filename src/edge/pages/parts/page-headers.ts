@@ -46,7 +46,7 @@ export function formlessHeaders(hasScript = false): MiddlewareHandler<Edge> {
   return every(policy(hasScript), neverCached)
 }
 
-/** Headers of every other page. Forms are refused unless this site's own pages sent them. */
+/** Headers of pages whose forms are refused unless a page on this site sent them. */
 export function pageHeaders(hasScript = false): MiddlewareHandler<Edge> {
   return every(formlessHeaders(hasScript), fromOwnOrigin)
 }

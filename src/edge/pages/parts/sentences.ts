@@ -2,7 +2,8 @@ import type { english } from '../words/english'
 import type { Translate } from './speaking'
 
 /**
- * Errors that people see on the pages, with a solution. The protocol's own texts only say what is wrong, in English.
+ * Errors that people see on the pages, with a solution. The protocol's own messages are in English, and most of them
+ * say only what is wrong.
  */
 const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Your username or password is incorrect': 'refusal.log_in',
@@ -38,7 +39,7 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'This link has expired, was already used, or wasn’t copied completely.': 'refusal.reset_over',
 }
 
-/** The name of the page's own text for an error of the server, if it has one. */
+/** The key of our own wording for a server error, if there is one. */
 export const textOf = (msg: string): keyof typeof english | undefined => SENTENCES[msg]
 
 /** A refusal as a sentence that says what to do. */

@@ -11,10 +11,10 @@ type Values<Value> = Readonly<Record<string, Value>>
 
 const LANGUAGES: Readonly<Record<string, Texts>> = { en: english, de: german }
 
-/** The texts of a page, in the language of its reader. */
+/** Returns a page's text in the reader's language. */
 export interface Translate {
   (key: Key, values?: Values<string>): string
-  /** A text whose values are parts of a page. */
+  /** Like a call, for values that are parts of a page. */
   rich(key: Key, values: Values<Child>): Child[]
   /** The language's code. */
   readonly language: string
@@ -35,7 +35,7 @@ const FROM_HEADER: DetectorOptions = {
 /** The browser's first choice among the languages that are available here. */
 export const languageAsked = (c: Context<Edge>): string | undefined => detectFromHeader(c, FROM_HEADER)
 
-/** The texts in a language, or in English if that language isn't available. */
+/** The translation into a language, or English if that language isn't available. */
 export function translateTo(code: string): Translate {
   const [language, texts] = Object.hasOwn(LANGUAGES, code) ? [code, LANGUAGES[code]!] : ['en', english]
   const t = (key: Key, values: Values<string> = {}) => partsOf(texts[key], values).join('')
@@ -45,7 +45,7 @@ export function translateTo(code: string): Translate {
   })
 }
 
-/** Splits a text at its placeholders, and replaces each of them with its value. */
+/** Splits text at its placeholders, and replaces each one with its value. */
 const partsOf = <Value>(text: string, values: Values<Value>): (string | Value)[] =>
   text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? part)))
 

@@ -32,8 +32,8 @@ export const onPage = (address: string, page: number): string => (page > 1 ? `${
 export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
 /**
- * The form in which an address names the page to return to after a log-in: only ids, so that it can't be any other
- * page.
+ * The form in which the address of the log-in page names a public page to link back to: only ids, so that it can't name
+ * any other page.
  */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 

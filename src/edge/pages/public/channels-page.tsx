@@ -12,7 +12,6 @@ interface Frame {
   page: number
 }
 
-/** The list of channels. */
 export function ChannelsPage({ t, origin, page, ...shown }: Frame & Answer<typeof showPublicChannels>) {
   const { name } = shown.organization
   const turns = turnsOf(t, HOME, page, shown.has_next)

@@ -33,7 +33,7 @@ interface Made {
 /** A header, because feeds and files have no place for a `<meta>`. */
 const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
-/** A page as it is cached, with a tag that tells whether a reader's copy is still valid. */
+/** A page as it is cached. Its ETag tells whether a reader's copy is still valid. */
 export function pageOf({ body, tags, type = HTML, status = 200, headers, organization }: Made): KeptPage {
   const listing = organization.is_indexed ? {} : UNLISTED
   const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)

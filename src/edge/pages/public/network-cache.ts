@@ -3,7 +3,7 @@ import type { KeptPage } from '#lib/memory/page-cache'
 import type { Env } from '#lib/platform/env'
 import { networkTags } from '#lib/text/public-tags'
 
-/** The entrypoint that makes the public pages. It is the only entrypoint that Cloudflare's cache is in front of. */
+/** The entrypoint that makes the public pages, the only one behind Cloudflare's cache. */
 interface PublicEntry {
   fetch(request: Request): Promise<Response>
 }
@@ -22,7 +22,7 @@ export const isPublicPage = (request: Request): boolean => request.method === 'G
 
 export const usesNetworkCache = ({ PUBLIC_CACHE }: Pick<Env, 'PUBLIC_CACHE'>): boolean => PUBLIC_CACHE === 'on'
 
-/** Headers of a page for Cloudflare's cache only. Browsers get others. */
+/** Headers that only Cloudflare's cache sees. `keptPage` removes them before the page is sent to a browser. */
 export const headersForNetwork = (realm: string, { tags }: Pick<KeptPage, 'tags'>): Record<string, string> => ({
   [FOR_NETWORK.tags]: networkTags(realm, tags).join(),
   [FOR_NETWORK.control]: `max-age=${SECONDS}`,
@@ -67,6 +67,6 @@ function asAnyone(request: Request): Request {
   return new Request(url, { headers: passed, redirect: 'manual' })
 }
 
-/** Whether a reader's copy is still valid. A proxy that compresses turns the tag into a weak one. */
+/** Whether a reader's copy is still valid. A proxy that compresses the page makes its ETag weak. */
 export const isGood = (given: string | undefined, mark: string | undefined): boolean =>
   mark !== undefined && (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === mark)

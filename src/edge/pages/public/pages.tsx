@@ -95,5 +95,5 @@ function decoded(part: string): string {
   }
 }
 
-/** The page with its messages changed for pages without scripts. */
+/** The page, with its messages changed so that they work without scripts. */
 const rewritten = (html: string, t: Translate): Promise<string> => rewriteMessages(new Response(html), t).text()

@@ -7,7 +7,7 @@ const EMOJI = /\bemoji-([0-9a-f-]+)/
 
 /**
  * Changes the HTML of messages for a page without scripts: spoilers are open, emoji are characters, and boxes that
- * scroll can be reached by keyboard. Anything that would tell other sites about readers is removed.
+ * scroll can be reached by keyboard. Links and pictures tell other sites nothing about readers.
  */
 export function rewriteMessages(page: Response, t: Translate): Response {
   return new HTMLRewriter()
@@ -38,8 +38,8 @@ function showEmoji(element: Element): void {
 }
 
 /**
- * Changes a link: other sites learn nothing about the page, and don't rank higher because of it. Files get the address
- * at which strangers can load them.
+ * Changes a link so that other sites don't see which page it is on, and don't rank higher because of it. A link to a
+ * file gets the address at which strangers can load the file.
  */
 function leadOut(link: Element): void {
   const href = link.getAttribute('href') ?? ''

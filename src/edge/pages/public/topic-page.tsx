@@ -19,8 +19,8 @@ export function TopicPage(props: TopicPageProps) {
   const previous = page > 1 ? { address: onPage(address, page - 1), text: t('public.earlier') } : undefined
   const next = props.has_next ? { address: onPage(address, page + 1), text: t('public.later') } : undefined
   const [first] = messages
-  // When the reader comes back, a page after the first may show other messages, so the log-in page leads back to this
-  // page's first message.
+  // By the time the reader comes back, a page after the first may show different messages, so the log-in page links
+  // back to this page's first message.
   const place = page > 1 && first ? `message/${first.id}` : `${channel.id}/${topic.id}`
   const logIn = logInAddress(topic.app, place)
   const title = page > 1 ? `${topic.name} · ${t('public.page', { page: String(page) })}` : topic.name

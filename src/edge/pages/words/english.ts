@@ -3,7 +3,7 @@ import { presenceEnglish } from './presence-english'
 import { publicEnglish } from './public-english'
 import { trialEnglish } from './trial-english'
 
-/** Texts of the pages that the server renders. `{name}` is a placeholder for a value. */
+/** Text on the pages that the server renders. `{name}` is a placeholder for a value. */
 export const english = {
   ...trialEnglish,
   ...publicEnglish,

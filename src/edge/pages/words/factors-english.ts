@@ -1,4 +1,4 @@
-/** Texts about passkeys, about codes in addition to the password, and about accounts at providers. */
+/** Text about passkeys, codes in addition to the password, and accounts at providers. */
 export const factorsEnglish = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':

@@ -1,4 +1,4 @@
-/** The texts of the page on which people confirm their identity. */
+/** Text about confirming your identity, and about organizations that require more than a password. */
 export const presenceEnglish = {
   'presence.title': 'Confirm that it’s you',
   'presence.lede':

@@ -1,6 +1,6 @@
 import type { presenceEnglish } from './presence-english'
 
-/** Die Texte der Seite, auf der Leute ihre Identität bestätigen. */
+/** Texte zum Bestätigen der eigenen Identität und zu Organisationen, die mehr als ein Passwort verlangen. */
 export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.title': 'Bestätige, dass du es bist',
   'presence.lede':

@@ -1,4 +1,4 @@
-/** Texts of the pages for people without an account. */
+/** Text on the pages for people without an account. */
 export const publicEnglish = {
   'public.channels': 'Public channels',
   'public.lede': 'Anyone can read these channels in {organization} without an account.',

@@ -1,4 +1,4 @@
-/** The texts of the page on which owners try a provider. */
+/** Text for trying a provider and for logging in to the desktop app, and the names of roles. */
 export const trialEnglish = {
   'trial.works': 'The log-in works',
   'trial.known': 'This log-in leads to {name}’s account.',

@@ -12,8 +12,9 @@ class Gone {
 }
 
 /**
- * Both versions of a rendered message merged into one, word by word: inserted text is marked, then deleted text. The
- * tags are those of the new version. Several comparisons can share one limit on their work.
+ * Both versions of a rendered message merged into one, word by word. Inserted text comes before the deleted text that
+ * it replaces, and both are marked. The tags are those of the new version. Several comparisons can share one limit on
+ * their work.
  */
 export function diffHtml(before: string, after: string, comparing = new Comparing()): string {
   const oldWords = splitWords(before)
@@ -63,7 +64,9 @@ function insert(chunks: (string | Gone)[], inserted: string[]): void {
   chunks.push(...wrap(withoutLastSpace(inner), INSERTED, END), ' ', ...close)
 }
 
-/** Shows deleted text where its tags fit: they may move past those of the new version. Otherwise, they are dropped. */
+/**
+ * Shows deleted text where its tags fit: they may move past those of the new version. Tags that don't fit are dropped.
+ */
 function showGone(chunks: readonly (string | Gone)[]): string[] {
   const shown: (string | Gone)[] = []
   const rest = [...chunks]

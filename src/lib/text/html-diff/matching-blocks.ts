@@ -1,4 +1,4 @@
-/** Equal parts of two lists: `length` items from `before` and `after` on. */
+/** Equal parts of two lists: `length` items, starting at `before` and `after`. */
 export interface MatchingBlock {
   before: number
   after: number
@@ -49,8 +49,8 @@ export function matchingBlocks(
 }
 
 /**
- * Finds blocks with the algorithm of Ratcliff and Obershelp: the longest common part, then the same to its left and to
- * its right, within the limit of work. The result is in ascending order.
+ * Finds blocks with the algorithm of Ratcliff and Obershelp: the longest common part, then the same on its left and on
+ * its right, within the limit on work. The result is in ascending order.
  */
 function findBlocks(before: readonly string[], after: readonly string[], comparing: Comparing): MatchingBlock[] {
   const places = placesOf(after)
