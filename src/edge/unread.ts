@@ -13,8 +13,8 @@ import type { Edge } from './environment'
 import { queryOf } from './sent'
 
 /**
- * Whether the edge leaves the parameters to the realm: they are long, of unknown length, contain a file, or are another
- * service's data. The edge handles long polls itself, so it has to read theirs.
+ * Whether the edge leaves the parameters to the realm, because they are long or of unknown length, include a file, or
+ * are another service's data. The edge handles long polls itself, so it has to read theirs.
  */
 export function isLeftToRealm(request: Request, operation: Operation): boolean {
   if (operation.receives) return true
@@ -32,7 +32,7 @@ const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') 
 const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
 const isWanted = (request: Request, { receives }: Operation) => receives !== undefined || hasForm(request)
 
-/** The number of characters of a header that are passed on. A signature has about a hundred. */
+/** The maximum number of characters of a header that are passed on. A signature has about a hundred. */
 const LONGEST_HEADER = 1000
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { ANSWERING, type Place } from '#realm/crossing/answering'
 import type { Call } from '#realm/crossing/call'
 import { addressOfWaiting } from '#realm/crossing/roads'
 
-/** The part of a realm that waiting needs. */
+/** The part of a realm's interface that waiting needs. */
 export interface WaitingRealm {
   fetch(
     url: string | Request,
@@ -41,9 +41,9 @@ interface Asking {
 }
 
 /**
- * The long poll. If there are events immediately or soon, or an error, the realm's answer is passed on. Otherwise, the
- * realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client asks for a
- * WebSocket, it gets that one.
+ * The long poll. If there is an error, or if there are events now or soon, the realm's answer is passed on. Otherwise,
+ * the realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client asks
+ * for a WebSocket, it gets that one.
  */
 export async function waitForEvents(realm: WaitingRealm, call: Call, { place, upgrade }: Asking): Promise<Response> {
   const answering = ANSWERING[place]

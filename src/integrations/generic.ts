@@ -45,7 +45,7 @@ function filled(template: string, payload: unknown): string {
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** Fills in the placeholders of a line. Undefined if it has some, but none has a value. */
+/** Fills in the placeholders of a line. Undefined if the line has placeholders, but none of them has a value. */
 function filledLine(line: string, payload: unknown): string | undefined {
   let asked = 0
   let found = 0

@@ -68,7 +68,6 @@ export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Me
     return new Bitmap(bytes)
   }
 
-  /** Adds all members of another set. */
   addAll(other: ReadonlyBitmap<Member>): this {
     const theirs = other.toBytes()
     if (theirs.length > this.#bytes.length) this.#grow(theirs.length)

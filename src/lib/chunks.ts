@@ -6,5 +6,5 @@ const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 
 export const chunkOf = (message: MessageId): number => message >> CHUNK_BITS
 export const offsetInChunk = (message: MessageId): number => message & CHUNK_MASK
-/** This is a cast instead of `asId`: with an import, the build no longer inlines the constants. */
+/** A cast instead of `asId`, because with an import, the build would no longer inline the constants. */
 export const messageAt = (chunk: number, offset: number): MessageId => ((chunk << CHUNK_BITS) | offset) as MessageId

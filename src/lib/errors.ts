@@ -33,7 +33,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** The error's text as clients read it. */
+/** The error as the JSON that clients get. */
 export function errorText({ code, msg, extra }: WireError): string {
   return JSON.stringify({ result: 'error', msg, ...extra, code })
 }

@@ -12,8 +12,8 @@ interface Candidate extends TopicLink {
 const MAX_WORK = 4_000_000
 
 /**
- * The links in a topic, in the order in which they appear. Linkifiers come before addresses,
- * earlier ones first.
+ * The links in a topic, in the order in which they appear. Where matches overlap, linkifiers have priority over
+ * addresses, and earlier linkifiers over later ones.
  */
 export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): TopicLink[] {
   const chosen: Candidate[] = []
@@ -41,7 +41,7 @@ function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[]
       const match = work <= MAX_WORK ? compiled.find(topic, from) : undefined
       if (!match) break
       const text = topic.slice(match.start, match.end)
-      // Clients make links from these addresses without changes.
+      // Clients put these addresses into links unchanged.
       if (sanitizeUrl(match.url) !== undefined) matches.push({ url: match.url, text, index: match.outerStart })
       from = Math.max(match.end, from + 1)
     }

@@ -68,7 +68,7 @@ export class AnswerTurns {
     })
   }
 
-  /** Runs when there may be room. */
+  /** Begins the answers that have room now. Called whenever there may be room. */
   next(): void {
     for (let first = this.#first(); first; first = this.#first()) {
       this.#leave(first)

@@ -9,7 +9,6 @@ export const MOST_BODIES_WAITING_FOR_ONE = 10
 /** The time that a body may take to arrive while other people's bodies wait for its room. */
 export const UNDISTURBED_MS = 30_000
 
-/** The room for one body. */
 export interface Room {
   /** Aborted if the body must be given up because it is slow and others wait. */
   readonly signal: AbortSignal
@@ -87,7 +86,7 @@ export class Bodies {
       return
     }
     this.#arriving.delete(slowest)
-    // Releasing its room also checks for the next one.
+    // When its room is released, the next one is looked for.
     slowest.gone.abort()
   }
 

@@ -45,7 +45,8 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
-    // The browser asks people for permission before they record a voice memo. The client uses no other device features.
+    // The browser asks people for permission before they record a voice memo. The client needs none of the other
+    // permissions.
     permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',

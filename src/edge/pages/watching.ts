@@ -55,7 +55,8 @@ class Storage {
 
   async isThere(c: Context<Edge>): Promise<boolean> {
     const now = Date.now()
-    // While one request checks, others get the last result, since a request can't wait for another's.
+    // While one request checks, others get the last result, since a request can't wait for a check that another one
+    // began.
     if (now - this.#lookedAt < LOOK_EVERY_MS) return this.#isThere
     this.#lookedAt = now
     this.#isThere = await looked(c)

@@ -3,7 +3,7 @@ import { type SmtpServer, smtpServer } from '#lib/mail/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
 
-/** The time limits for a mail server. The realm's other due work waits for it. */
+/** The time limits for a mail server. The realm's other due work waits while an email is sent. */
 const CONNECT_MS = 10_000
 const IDLE_MS = 15_000
 const LONGEST_MS = 40_000

@@ -7,7 +7,7 @@ export interface AddressRules {
   /** Allows this machine and private networks. */
   allowsPrivate: boolean
   /**
-   * Whether the addresses of a name are checked when the server connects to it. Otherwise, names are refused, unless
+   * Whether the addresses behind a name are checked when the server connects. Otherwise, names are refused unless
    * private networks are allowed.
    */
   checksNames: boolean
@@ -46,7 +46,10 @@ function isPublicNumber(host: string): boolean {
 const isPublicIPv4 = (address: ipaddr.IPv4) =>
   address.range() === 'unicast' && address.toString() !== HOST_OF_MACHINE.toString()
 
-/** Addresses that contain an IPv4 address aren't public either, because a gateway may lead anywhere. */
+/**
+ * IPv6 addresses that contain an IPv4 address aren't public either, because a gateway may translate them into any
+ * address.
+ */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
 /** Endings that no public name has, used for machines, households and cloud providers' own services. */

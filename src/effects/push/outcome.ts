@@ -4,7 +4,7 @@ import type { PushOutcome } from '#lib/http/push'
 /** The longest wait before a service is asked again, even if it asked for a longer one. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
-/** Interprets a push service's answer. Its text is not passed on. */
+/** Interprets a push service's answer. The text of the answer is not passed on. */
 export function outcomeOf(
   { status, headers }: Pick<OutgoingAnswer, 'status' | 'headers'>,
   now = Date.now(),

@@ -10,8 +10,8 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks the access token against its hash in the ID token, if there is one. If they don't match, someone has replaced
- * the access token. The library leaves this check to its callers in this flow.
+ * Checks the access token against its hash in the ID token, if there is one. If they don't match, the provider didn't
+ * issue the two together. The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims

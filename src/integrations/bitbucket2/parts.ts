@@ -18,6 +18,7 @@ export const numbered = () => ({ id: number, title: text, links: links() })
 export const comment = () => object({ links: links(), content: object({ raw: maybe(text) }) })
 
 /**
- * The title, if the text must contain it because the webhook's address names a topic, which doesn't contain the title.
+ * The title, if the message must contain it because the webhook's address names a topic. Otherwise, the topic contains
+ * the title.
  */
 export const titleFor = (delivery: Delivery, { title }: { title: string }) => (delivery.hasOwnTopic ? title : undefined)

@@ -19,7 +19,8 @@ interface Numbered {
 export const pullTopic = (name: string, { number, title }: Numbered) => numberTopic(name, 'PR', number, title)
 
 /**
- * The title, if the text must contain it because the webhook's address names a topic, which doesn't contain the title.
+ * The title, if the message must contain it because the webhook's address names a topic. Otherwise, the topic contains
+ * the title.
  */
 export const titleFor = (delivery: Delivery, { title }: Numbered) => (delivery.hasOwnTopic ? title : undefined)
 
@@ -29,7 +30,7 @@ interface Pulled {
   pull_request: Numbered & { html_url: string }
 }
 
-/** A message that someone did something with a pull request. */
+/** A message about what someone did with a pull request. */
 export function tellPull(
   { sender, repository, pull_request: one }: Pulled,
   delivery: Delivery,

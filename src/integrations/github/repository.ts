@@ -48,7 +48,7 @@ const pageBuild: Teller = on(
   },
 )
 
-/** A message that someone did something with the repository as a whole. */
+/** A message about what someone did with the repository as a whole. */
 const withRepository = (says: (who: string, what: string, action: string) => string): Teller =>
   on(
     () => object({ ...common(), action: maybe(text) }),

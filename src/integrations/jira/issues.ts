@@ -135,7 +135,7 @@ export const commentEvent = (did: string): Teller =>
   )
 
 /**
- * The id of a comment's issue, from the comment's address: `…/issue/10000/comment/12000`. Old versions don't send the
- * issue.
+ * The id of a comment's issue, from the comment's address: `…/issue/10000/comment/12000`. Old versions of Jira don't
+ * send the issue.
  */
 const idOfIssue = (self: string | null | undefined) => self?.split('/').at(-3) ?? 'issue'

@@ -41,7 +41,9 @@ export class Delivery {
     return this.#raw.query[name]
   }
 
-  /** Whether the address names a topic. The text must then contain the facts that the topic would otherwise contain. */
+  /**
+   * Whether the address names a topic. The message must then contain the facts that the topic would otherwise contain.
+   */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined
   }

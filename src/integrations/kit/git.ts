@@ -78,7 +78,7 @@ export interface Change {
   reviewers?: readonly string[]
 }
 
-/** A message that someone did something with an issue, a pull request or the like. */
+/** A message about what someone did with an issue, a pull request or the like. */
 export function tellChange(change: Change): string {
   const { who, did, kind, number, url, title, body, from, to, assignees = [], reviewers = [] } = change
   const name = [kind, number != null && `#${number}`, title].filter(Boolean).join(' ')

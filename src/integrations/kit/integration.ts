@@ -35,9 +35,9 @@ export interface Integration {
   aliases?: readonly string[]
   /** The service's own name. */
   title: string
-  /** One sentence about the content of its messages. */
+  /** One sentence about the content of the integration's messages. */
   tells: string
-  /** The steps to set it up at the service. `{url}` is replaced by the address to paste. */
+  /** The steps to set up the webhook at the service. `{url}` is replaced by the address to paste. */
   setUp: readonly string[]
   /** All names that a notice's `event` can have. */
   events?: readonly string[]
@@ -55,7 +55,7 @@ export interface Integration {
   usesBasicCredentials?: true
   /** Whether the service escapes parameters of the address twice. */
   escapesTwice?: true
-  /** Further fields of the answer that the service reads. `error` is the text of a refusal. */
+  /** Further fields of the answer that the service reads. `error` is the message of a refusal. */
   answer?(error: string | undefined): Record<string, unknown>
   /** Turns a delivery into messages. It is a pure function that throws the errors in `refusals.ts`. */
   receive(delivery: Delivery): Outcome

@@ -54,7 +54,7 @@ export class ForeignPayload extends ProtocolError {
   }
 }
 
-/** The service sends what people configured there, and something that the message needs is missing. */
+/** The service sends the fields that people configured there, and one that the message needs is missing. */
 export class IncompletePayload extends ToldRefusal {
   constructor() {
     super('Invalid payload', ['incomplete'], { code: 'BAD_REQUEST' })

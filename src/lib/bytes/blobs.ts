@@ -5,7 +5,7 @@ import type { Bytes } from './bytes'
  */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
-  /** The whole file in one go, for small ones. */
+  /** The whole file in one go, for small files. */
   get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
   /** The whole file or a part of it, piece by piece, since memory can't hold many files at once. */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>

@@ -4,8 +4,8 @@ import { BodyTooLarge } from '#lib/form/form-errors'
 /** The size in bytes of the pieces in which a body of unknown length is read, or data is read and discarded. */
 const PIECE_BYTES = 64 * 1024
 /**
- * The maximum number of bytes to drain. A client that can't finish sending sees a broken connection instead of the
- * answer, but one that sends more than this is cut off.
+ * The maximum number of bytes to drain. A client that can't finish sending would see a broken connection instead of the
+ * answer. A client that sends more than this is cut off.
  */
 const MOST_DRAINED_BYTES = 64 * 1024 * 1024
 

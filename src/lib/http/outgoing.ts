@@ -15,7 +15,7 @@ export interface OutgoingQuestion {
   mostBytes?: number
 }
 
-/** A request for a file from a page that someone linked to. */
+/** A request for a file, such as a linked page or a picture. */
 export interface OutgoingDownload extends OutgoingQuestion {
   /** The accepted media types. Files of other types aren't read. */
   types: readonly string[]

@@ -16,7 +16,7 @@ export interface Batch {
   readonly unmarked?: readonly Unmarked[]
 }
 
-/** Items in one list and in batches. */
+/** The same items as one list and in batches. */
 export interface WrittenItems {
   readonly texts: readonly WrittenItem[]
   readonly batches: () => readonly Batch[]

@@ -1,4 +1,6 @@
-/** Clients never nest this deep. A much deeper value would overflow the stack of code that walks or clones it. */
+/**
+ * The deepest nesting that is accepted. A much deeper value would overflow the stack of code that walks or clones it.
+ */
 const MAX_DEPTH = 100
 
 /** Numbers that JavaScript might change: floats that are whole, and integers beyond 2^53. */
@@ -31,7 +33,7 @@ export class HalfSurrogate extends SyntaxError {
 export const stringifyJson = (value: unknown): string =>
   hasStrictNumber(value) ? JSON.stringify(value, strictNumber) : JSON.stringify(value)
 
-/** Reads JSON that `stringifyJson` wrote. The code that made it limits its size. */
+/** Reads JSON that `stringifyJson` wrote, without checking how deeply it is nested. */
 export const reviveJson = (text: string): unknown =>
   DELICATE_NUMBER.test(text) ? JSON.parse(text, readDelicately) : JSON.parse(text)
 

@@ -26,7 +26,7 @@ export const writtenList = <Item>(
 export class WrittenValue {
   constructor(
     readonly text: Text,
-    /** If it is a list, its items by their ids. */
+    /** If the value is a list, its items by their ids. */
     readonly batches?: () => readonly Batch[],
   ) {}
 }

@@ -90,7 +90,9 @@ export function sizeOfMail(bytes: Uint8Array): MailSize {
   return size
 }
 
-/** An encoded file of 10 MB, which is the limit of an email, has 128,000 lines, or 160,000 if they are short. */
+/**
+ * An email of 10 MB, the limit, has 128,000 lines if it consists of an encoded file, or 160,000 if the lines are short.
+ */
 const MOST_LINES = 200_000
 const MOST_DASHED = 5_000
 

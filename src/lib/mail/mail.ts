@@ -4,9 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The address for replies, with the name that its readers see. Without an address, replies go to the sender. */
+  /** The address for replies, with the name that recipients see. Without an address, replies go to the sender. */
   replyTo?: { name: string; address?: string }
-  /** Further headers, by name. */
   headers?: Readonly<Record<string, string>>
 }
 

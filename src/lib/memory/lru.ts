@@ -17,7 +17,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, Entry<Value>>()
   readonly #budget: MemoryBudget | undefined
   #bytes = 0
-  /** The new entry, which is about to be used. */
+  /** The key of the entry that is being added, which isn't dropped. */
   #entering: Key | undefined
 
   constructor(

@@ -43,7 +43,7 @@ const ENTRY_CHARACTERS = 500
  * immediately. On Cloudflare, each instance of the Worker has its own.
  */
 export class PageCache {
-  /** The one used longest ago comes first. */
+  /** The page that was used longest ago comes first. */
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Making>()
   #characters = 0

@@ -9,11 +9,11 @@ type Switches = Readonly<Record<NoticeChannel, boolean>>
 
 /** The facts about a message that concern one person, with that person's settings. */
 export interface Concern {
-  /** Whether the person sent it. */
+  /** Whether the person sent the message. */
   isOwn: boolean
   /** Whether the recipient is a bot. */
   isForBot: boolean
-  /** Whether the person muted its sender. */
+  /** Whether the person muted the sender. */
   isFromMuted: boolean
   isRead: boolean
   isDirect: boolean
@@ -24,7 +24,7 @@ export interface Concern {
   hasAlertWord: boolean
   isChannelMuted: boolean
   topic: 'inherit' | 'muted' | 'unmuted' | 'followed'
-  /** Set for an edit: whether the message mentioned the person before, by name or with others. */
+  /** Set for an edit: whether the message mentioned the person before, by name, through a group or with everyone. */
   edit?: { wasMentioned: boolean }
   /** Whether the person has just used a client. */
   isPresent: boolean
@@ -32,11 +32,11 @@ export interface Concern {
   isQuietTime: boolean
   /** Whether the person is looking at this conversation, which only an open page can tell. */
   isLooking: boolean
-  /** Direct messages, mentions and alert words. */
+  /** The switches for direct messages, mentions and alert words. */
   personal: Switches
-  /** Everything in channels: the channel's own switches, or else the person's. */
+  /** The switches for everything in channels: the channel's own, or else the person's. */
   channel: Switches
-  /** Everything in followed topics. */
+  /** The switches for everything in followed topics. */
   followed: Switches
   /** Whether mentions of everyone count: in this channel, and in followed topics. */
   wildcards: { channel: boolean; followed: boolean }
@@ -89,8 +89,8 @@ const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
 const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
 
 /**
- * Whether the conversation isn't silenced: muted topics are, and so are a muted channel's topics unless unmuted or
- * followed.
+ * Whether the conversation isn't silenced. Muted topics are silenced, and so are the topics of a muted channel unless
+ * they are unmuted or followed.
  */
 function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
   if (isDirect) return true

@@ -50,9 +50,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   METRICS?: Points
   /** "off" for tests and for replaying recorded scenarios. */
   RATE_LIMITS?: string
-  /**
-   * The number of a topic's messages that are moved or deleted in one step, for tests, which use a few instead of 100.
-   */
+  /** For tests: the number of a topic's messages that are moved or deleted in one step, which is normally 100. */
   STEP_LIMIT?: string
   /**
    * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.

@@ -1,6 +1,6 @@
 import { type Token, tokenize } from './tokens'
 
-/** A search for all of the keys, and for each phrase exactly. */
+/** A search for text that contains all of the keys, and each phrase exactly. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
   /** The phrases in lower case. */

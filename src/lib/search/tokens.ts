@@ -1,13 +1,13 @@
 import { stemmer } from 'stemmer'
 import { isStopWord } from './stop-words'
 
-/** A searchable piece of text. A search for it finds everything with a token of the same key. */
+/** A searchable piece of text. A search for it finds everything that has a token with the same key. */
 export interface Token {
   key: string
   /** The start of the token, in UTF-16 units. */
   start: number
   end: number
-  /** False for a whole whose parts are also tokens: the parts are highlighted instead. */
+  /** False for a token whose parts are also tokens: the parts are highlighted instead. */
   isMarked: boolean
 }
 

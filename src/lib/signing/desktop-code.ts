@@ -5,8 +5,8 @@ const KEY = /^[0-9a-f]{64}$/i
 export const isDesktopKey = (text: string): boolean => KEY.test(text)
 
 /**
- * A token for the app that has the key, which reads it from the clipboard: AES-256-GCM, with the initialization vector
- * first, in hex. Anyone else who reads the clipboard learns nothing.
+ * Encrypts a token for the app that has the key. The app reads the result from the clipboard: AES-256-GCM, with the
+ * initialization vector first, in hex. Anyone else who reads the clipboard learns nothing.
  */
 export async function desktopCode(keyText: string, token: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', Buffer.from(keyText, 'hex'), 'AES-GCM', false, ['encrypt'])

@@ -21,7 +21,7 @@ interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
   nonce: number
-  /** The answer goes to the conversation of this message. */
+  /** The reply is posted in the conversation of this message. */
   messageId: MessageId
   /** The first day, counted since 1970, on which the address no longer works. */
   untilDay: number

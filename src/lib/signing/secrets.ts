@@ -68,7 +68,7 @@ export class Secrets {
   }
 
   /**
-   * The key of an invitation, derived from the invitation's salt. Its stored hash shows whether the key is from before
+   * The key of an invitation, derived from the invitation's salt. The stored hash shows whether the key is from before
    * realms had salts. A new invitation has no hash yet.
    */
   invitationKey({ salt, keyHash = null }: { salt: string; keyHash?: string | null }): string {
@@ -82,7 +82,7 @@ export class Secrets {
     return fileToken(this.#signer, fileId, expiresAt)
   }
 
-  /** The file that a token opens now. */
+  /** The file that a token opens. `now` is in UNIX seconds. */
   readFileToken(token: string, now: number): number | undefined {
     return readFileToken(this.#signer, token, now)
   }

@@ -45,7 +45,7 @@ export class Signer {
     return hmac.digest()
   }
 
-  /** Whether these are the first bytes of the signature. It takes the same time for every wrong signature. */
+  /** Whether these are the first bytes of the signature. The check takes the same time for every wrong signature. */
   hasSigned(signature: Uint8Array, purpose: Purpose, ...parts: Part[]): boolean {
     return isSame(signature, this.sign(purpose, ...parts).subarray(0, signature.length))
   }

@@ -21,7 +21,6 @@ export interface Blocks {
 }
 
 export interface BlockRule {
-  /** Whether the rule applies to the block. */
   accepts(parser: Blocks, parent: Element, block: string): boolean
   /** Takes the next block and appends nodes to the parent. Text that it doesn't use goes back to the pending blocks. */
   run(parser: Blocks, parent: Element, blocks: PendingBlocks): void

@@ -13,7 +13,7 @@ interface OpenFence {
   kind: 'quote' | 'spoiler' | 'math' | 'code'
   language: string
   lines: string[]
-  /** The language of inner fences without one. */
+  /** The language of inner fences that don't name one. */
   defaultLanguage: string
 }
 

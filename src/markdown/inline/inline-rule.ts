@@ -4,7 +4,7 @@ import type { Rendering } from '../rendering/rendering'
 /** The functions that a rule can use. */
 export interface InlineJob {
   rendering: Rendering
-  /** A node whose text the following rules process. */
+  /** Creates a node whose text the following rules process. */
   open(tag: string, text: string): Element
 }
 

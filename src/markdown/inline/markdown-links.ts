@@ -4,7 +4,7 @@ import { relativeToRealm, sanitizeUrl } from '../links/sanitize-url'
 import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
-/** Replaces `[text](url "title")` with a link. The text is final, except for parts that earlier rules took. */
+/** Replaces `[text](url "title")` with a link. The text is final, except for parts that earlier rules replaced. */
 export function markdownLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('](')) return text
   const closings = closingBrackets(text)

@@ -68,7 +68,7 @@ export interface MarkdownOptions {
   realmUrl: string
   /** Whether emoticons such as ":)" become emoji, which is a setting of the sender. */
   translateEmoticons: boolean
-  /** The language of code blocks without one; "" for none. */
+  /** The language of code blocks that don't name one; "" for none. */
   defaultCodeLanguage: string
   /** Whether images and videos get previews. */
   previewMedia: boolean
@@ -98,7 +98,7 @@ export interface Rendered {
   hasImage: boolean
   /** Paths of uploads linked from the text, without "/user_uploads/". */
   uploads: string[]
-  /** Addresses of pages that could be previewed, known or not. */
+  /** Addresses of pages that could be previewed, whether or not they have been fetched. */
   pages: string[]
 }
 

@@ -23,7 +23,7 @@ interface Offered {
   name: string
 }
 
-/** Lists the provider accounts with which someone logs in, with buttons to add and remove them. */
+/** Lists the provider accounts that someone can log in with, with buttons to add and remove them. */
 export function IdentitiesSection(given: {
   t: Translate
   identities: Identity[]
@@ -73,8 +73,8 @@ export function IdentitiesSection(given: {
 }
 
 /**
- * Shows a link to the provider, since the response to a form can't redirect to another site. The request itself must
- * come from a form. Otherwise, another site could make people link the account that they use at the provider.
+ * Shows a link to the provider, since the page's policy doesn't let a form redirect to another site. The request itself
+ * must come from a form. Otherwise, another site could make people link the account that they use at the provider.
  */
 export async function addIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
@@ -94,7 +94,7 @@ export async function addIdentity(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The last page for adding an identity, in a window that the client may have opened. */
+/** The page after an identity has been added, in a window that the client may have opened. */
 export async function showAdded(c: Context<Edge>): Promise<Response> {
   if (!(await readSession(c))) return c.redirect('/login')
   const t = await translateFor(c)

@@ -22,7 +22,7 @@ interface Invitation {
   default_groups: readonly { id: number; name: string; description: string }[]
 }
 
-/** The prefix of the names of the checkboxes for sets. The id of the set follows. */
+/** The prefix of the checkboxes' names, before the id of a set of channels. */
 const GROUP = 'group_'
 
 /** The page where people accept an invitation, which they got as a link or by email. */

@@ -8,7 +8,7 @@ import { Layout, Onward } from '../parts/layout'
 import { sentenceOf } from '../parts/sentences'
 import { translateFor } from '../parts/translate-for'
 
-/** The page that an owner's link opens. Opening it changes nothing; its form reactivates the organization. */
+/** The page that a reactivation link opens. Opening it changes nothing: its form reactivates the organization. */
 export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

@@ -19,13 +19,13 @@ const assertionIn = (c: Context<Edge>): string => c.req.header('Cf-Access-Jwt-As
 
 export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== ''
 
-/** The parameter in the address of the log-in page that keeps people who have logged out from being logged in again. */
+/** A parameter of the log-in page. It keeps people who have just logged out from being logged in again. */
 export const STAY = 'stay'
 
 /**
- * Logs in people whom Cloudflare Access has authenticated, without a second page. Undefined if Access isn't in front,
- * the organization doesn't use it, or the person logs in on the page anyway: after logging out, or for the desktop app.
- * A refusal is shown on the log-in page, which offers the other ways to log in.
+ * Logs in people whom Cloudflare Access has authenticated, without showing the log-in page. Undefined if Access isn't
+ * in front, the organization doesn't use it, or the person needs the log-in page anyway: after logging out, or for the
+ * desktop app. A refusal is shown on the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(
   c: Context<Edge>,

@@ -9,7 +9,7 @@ import { ask } from '../parts/ask'
 import { appRedirect, desktopKeyIn, isOtp } from './mobile-flow'
 import { showDesktopCode } from './show-desktop-code'
 
-/** The account of a person who has proved that it is theirs, and its newly issued key. */
+/** The account of a person who has just proved their identity, with its new API key. */
 interface LoggedIn {
   api_key: string
   email: string

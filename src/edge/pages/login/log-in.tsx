@@ -74,7 +74,7 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   return c.redirect(isBehindAccess(c) ? `/login?${STAY}` : '/login')
 }
 
-/** The text for an attempt that was refused after too many others, with the reason and the time to wait. */
+/** The message for an attempt that was refused because there were too many, with the reason and the time to wait. */
 function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
   if (reason === undefined || reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
   const minutes = String(Math.ceil(seconds / 60))

@@ -4,7 +4,7 @@ import { isDesktopKey } from '#lib/signing/desktop-code'
 
 const OTP = /^[0-9a-f]{64}$/i
 
-/** The prefix that marks a desktop app's key where phones send a pad. */
+/** Marks a desktop app's key, which takes the place of a phone's pad. */
 const DESKTOP = 'k'
 
 /** The pad or key with which an app opened this page; empty if there is none. */

@@ -13,8 +13,8 @@ const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]
 /** The cookie for a log-in with a provider: the encrypted state of this step, and the one-time pad or key of an app. */
 interface KeptSignIn {
   /**
-   * The purpose: a log-in, adding a way to log in, an owner who tries a provider, a person who confirms their identity,
-   * or a person who has returned and whose identity doesn't belong to an account yet.
+   * The purpose: logging in, adding a way to log in, trying a provider, or confirming one's identity. `unknown` is for
+   * a person who has returned with an identity that doesn't belong to an account yet.
    */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string

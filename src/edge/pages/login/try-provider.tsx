@@ -65,7 +65,7 @@ const OUTCOMES = {
 } as const
 const ROLE_NAMES = { 200: 'role.200', 300: 'role.300', 400: 'role.400', 600: 'role.600' } as const
 
-/** The field that is probably wrong for each error. */
+/** For each error, advice about the field that is probably wrong, or another explanation. */
 const FIELDS = {
   unreachable: 'trial.see_issuer',
   unusable: 'trial.see_issuer',

@@ -11,7 +11,6 @@ import { Busy, Unavailable } from './unavailable'
 
 const PAGES = { name: 'website', version: '', vocabulary: 'spec' } as const
 
-/** The refusal of an operation. */
 interface Refused {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
   body: { msg: string; code?: string; 'retry-after'?: number; reason?: string }
@@ -35,7 +34,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** Like `ask`, for a form that keeps what was entered and says when to try again. */
+/** Like `ask`, but also returns a 429, for forms that keep what was entered and say when to try again. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

@@ -7,7 +7,7 @@ interface DeadLinkProps {
   title: string
   text: string
   advice: Child
-  /** The next step for the reader. */
+  /** A link to the next step. */
   children?: Child
 }
 

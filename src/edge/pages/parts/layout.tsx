@@ -160,7 +160,7 @@ export function Field({ name, id = name, label, type = 'text', value, hint, auto
   )
 }
 
-/** The next step on a page without a form. A second one looks less prominent. */
+/** A link to the next step, which looks like a button. With `isOther`, it is less prominent. */
 export function Onward({ to, isOther = false, children }: { to: string; isOther?: boolean; children: Child }) {
   return (
     <a class={isOther ? 'button other' : 'button'} href={to}>

@@ -13,7 +13,7 @@ export async function organizationOf(
   return (await gateOf(c, devices))?.organization
 }
 
-/** The facts about an organization on the log-in page: its name and its ways to log in. */
+/** Facts for the log-in page: the organization's name, and the ways to log in. */
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
   return status === 200 ? gateIn(body) : undefined
@@ -32,7 +32,7 @@ const gateIn = (told: Answer<typeof getServerSettings>) => ({
   organization: String(told.realm_name),
   offered: told.external_authentication_methods.filter(isElsewhere),
   hasPasswords: told.email_auth_enabled,
-  /** Whether anyone may read some of its channels. */
+  /** Whether some of the organization's channels are open to people without an account. */
   hasPublic: told.realm_web_public_access_enabled,
 })
 

@@ -11,7 +11,7 @@ export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`
 
-/** The source for an inline script or style in a policy. */
+/** The source expression with which a policy allows an inline script or style. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**

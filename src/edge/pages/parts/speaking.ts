@@ -16,7 +16,7 @@ export interface Translate {
   (key: Key, values?: Values<string>): string
   /** Like a call, for values that are parts of a page. */
   rich(key: Key, values: Values<Child>): Child[]
-  /** The language's code. */
+  /** A code such as "de". */
   readonly language: string
 }
 

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { Layout, Problem } from './layout'
 import { languageAsked, translateTo } from './speaking'
 
-/** The error of a page whose organization can't answer now. It says why. */
+/** The error of a page whose organization can't answer now, with the reason. */
 export class Unavailable extends ProtocolError {
   /** @param seconds the time after which another attempt makes sense, if known */
   constructor(msg: string, seconds?: number) {

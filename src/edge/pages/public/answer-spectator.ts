@@ -30,8 +30,8 @@ class ComeBackTomorrow extends ProtocolError {
 }
 
 /**
- * Answers people without an account if the organization lets them read. Otherwise, they get the usual refusal, and the
- * object is asked at most once a minute.
+ * Answers people without an account if the organization lets them read. Otherwise, they get the usual refusal. Whether
+ * they may read is cached, so that refusals rarely reach the object.
  */
 export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, place }) => {
   const { name } = c.get('realm')
@@ -54,17 +54,14 @@ function refuseIfUsed(realm: string, refusal: string): void {
 const ASKED = 'spectators'
 const CLIENT = { name: 'website', version: '', vocabulary: 'spec' } as const
 
-/**
- * Whether the organization lets people without an account read anything. A change to the public channels removes the
- * answer from the cache.
- */
+/** Whether the organization lets people without an account read anything. The answer is cached like a page. */
 async function isOpen(c: Context<Edge>): Promise<boolean> {
   const { name } = c.get('realm')
   const kept = await publicPages.get({ realm: name, address: ASKED, now: Date.now() }, () => askRealm(c))
   return kept.status === 200
 }
 
-/** Like `isOpen`, for a page. If there is no answer, nothing counts as open. */
+/** Like `isOpen`, for a page. If there is no answer, the result is false. */
 export async function maySpectate(c: Context<Edge>): Promise<boolean> {
   try {
     return await isOpen(c)

@@ -35,7 +35,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** An index of the sitemaps of the channels that are on the first page of the list of channels. */
+/** The sitemap index, for the channels on the first page of the channel list. */
 export function showSitemaps(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
@@ -51,7 +51,7 @@ export function showSitemaps(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The sitemap of a channel and its newest topics. All others are linked from pages. */
+/** The sitemap of a channel and its newest topics. Search engines can find older topics through links. */
 export function showSitemap(c: Context<Edge>): Promise<Response> {
   const channel_id = idIn(c.req.param('channel') ?? '')
   if (!channel_id) return nothingHere(c)

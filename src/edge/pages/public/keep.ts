@@ -54,7 +54,7 @@ export const leadTo = (address: string, tags: readonly string[]): KeptPage => ({
 })
 
 /**
- * A file isn't cached: each request checks whether it is public. No cache in between stores it, and browsers check
+ * A file isn't cached: each request checks whether it is public. Shared caches don't store it, and browsers check
  * before they show it again.
  */
 export function askedEachTime(file: Response): Response {

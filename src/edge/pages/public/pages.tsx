@@ -16,7 +16,9 @@ import { TopicPage } from './topic-page'
 
 const originOf = (c: Context<Edge>) => c.get('realm').origin
 
-/** The number of the requested page. Other parameters don't change the page, so they wake no object. */
+/**
+ * The number of the requested page. Other parameters don't change the page, so made-up ones don't get around the cache.
+ */
 function pageAsked(c: Context<Edge>): number {
   const given = Number(c.req.query('page') ?? 1)
   return Number.isInteger(given) && given > 0 && given <= 10_000 ? given : 1

@@ -11,13 +11,10 @@ import { HOME } from './addresses'
 import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
-/**
- * The answer for content that is absent or hidden from strangers. It is cached until the list of channels changes or a
- * minute has passed.
- */
+/** The answer for content that is absent or hidden from strangers. It is cached for a minute at most. */
 export const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
-/** The error when strangers have read as much as they may today. */
+/** The error that is thrown when strangers have used up the day's share of requests. */
 class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']
