@@ -11,10 +11,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/**
- * The time after which the page is renewed. Challenges are valid for ten minutes, and people need some time to answer
- * one.
- */
+/** The time after which `renew` runs. Challenges are valid for ten minutes, and people need some time to answer one. */
 const OVER_MS = 8 * 60_000
 
 if (browserSupportsWebAuthn()) {

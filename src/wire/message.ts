@@ -113,7 +113,7 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
 /** The version of the renderer, as clients see it. */
 export const RENDERED_VERSION = 1
 
-/** If an edit also moved the message, the move may be shown without the rest. */
+/** If an edit also moved the message, the move may be shown without the rest of the edit. */
 function editsOf({ editHistory }: MessageRow, view: FetchedView) {
   if (view.shownEdits === 'none') return undefined
   if (view.shownEdits === 'all') return editHistory.map((edit) => editObject(edit, view))

@@ -6,7 +6,7 @@ export const EMPTY_TOPIC = 'empty_topic_name'
 /** The topic that earlier clients send instead of an empty one. */
 export const NO_TOPIC = '(no topic)'
 
-/** The topic that a client means: some send the label of the empty topic. */
+/** The topic that a client means: some clients send the label of the empty topic instead of an empty string. */
 export const topicIn = (given: string): string => (given === EMPTY_TOPIC_NAME ? '' : given)
 
 /** Like `topicIn`, for new messages, including scheduled ones. */

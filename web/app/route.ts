@@ -110,7 +110,7 @@ export class Router {
     this.#read()
   }
 
-  /** Gives the current view another address. */
+  /** Changes the address of the current view. */
   rename(hash: string): void {
     history.replaceState(history.state, '', hash)
     this.#read()
@@ -132,7 +132,8 @@ export class Router {
   }
 
   /**
-   * Remembers the user's position in an entry for when they come back to it. Only the latest entries are remembered.
+   * Remembers the user's position in a history entry, for when they come back to it. Only the latest entries are
+   * remembered.
    */
   leave(entry: number, place: Place | undefined): void {
     this.places.delete(entry)
@@ -174,7 +175,7 @@ function routeOfMessages(address: Address | undefined): Route {
   if (!address) return { view: 'nowhere' }
   const { narrow, near } = address
   const [only] = narrow
-  // A channel opens with its topics. A link to one of its messages opens all messages.
+  // A channel opens with its topics. A link to one of its messages shows all of its messages instead.
   if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {
     if (typeof only.operand === 'number') return { view: 'channel', channelId: only.operand, tab: 'topics' }
     return { view: 'nowhere' }

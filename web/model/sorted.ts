@@ -1,6 +1,6 @@
 export const byNumber = (one: number, other: number): number => one - other
 
-/** Both lists in one, sorted and without duplicates. */
+/** Both lists merged, sorted and without duplicates. */
 export function union(list: readonly number[], more: readonly number[]): number[] {
   return [...new Set([...list, ...more])].sort(byNumber)
 }

@@ -2,7 +2,7 @@
 import type { PushAddress, PushNotice } from '#domain/notifications/compose-push'
 import { answerFrom, findUnread, mayAct, readFrom } from './notice-actions'
 
-/** The data of a notification, for its click and for the next one of the conversation. */
+/** The data of a notification, used when it is clicked, and by the next notification of the same conversation. */
 interface Shown {
   url: string
   /** The number of messages that the notification announces. */

@@ -3,7 +3,7 @@ export interface Place {
   readonly queueId: string
   /** The id of the last event that was received. */
   lastEventId: number
-  /** Whether the server offers a socket for it. */
+  /** Whether the server offers a socket for the queue. */
   readonly hasSocket: boolean
 }
 

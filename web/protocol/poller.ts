@@ -4,7 +4,7 @@ import { Unreachable } from './failures'
 import type { Place } from './place'
 import type { QueuedEvent } from './snapshot'
 
-/** Servers end a poll after 90 s at the latest. */
+/** Servers end a poll after at most 90 seconds. */
 const LONGEST_POLL_MS = 100_000
 
 /** Polls a queue for events, as every client can. */

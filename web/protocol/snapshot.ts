@@ -61,7 +61,7 @@ export interface KnownState {
   readonly [fact: string]: Fact
   zulip_feature_level: number
   edgewise_event_socket_url?: string
-  /** Whether emails are sent. Other servers don't say. */
+  /** Whether the server sends email. Other servers don't have this field. */
   edgewise_sends_mail?: boolean
   /** Whether the server accepts incoming email. */
   edgewise_takes_mail?: boolean
@@ -85,7 +85,7 @@ export interface KnownState {
   starred_messages: readonly number[]
   recent_private_conversations: readonly { user_ids: readonly number[]; max_message_id: number }[]
   presences: Readonly<Record<string, PresenceTimes>>
-  /** Older snapshots on disk lack it. */
+  /** Older snapshots on disk don't have this field. */
   presence_last_update_id?: number
   user_status: Readonly<Record<string, UserStatus>>
   drafts: readonly DraftObject[]

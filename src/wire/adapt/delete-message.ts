@@ -1,7 +1,7 @@
 import type { DeleteMessageEvent, SingleDeleteMessageEvent } from '../events/messages'
 import type { QueueView } from './queue-view'
 
-/** Clients that don't support several messages in one event get an event for each, with an id of its own. */
+/** Clients that don't support several messages in one event get a separate event, with its own id, for each message. */
 export function adaptDeleteMessage(
   event: DeleteMessageEvent,
   queue: QueueView,

@@ -1,6 +1,6 @@
 /**
  * The policies that earlier feature levels had instead of permissions. They are numbers that represent roles. Clients
- * send and receive these numbers, but nothing else in the program uses them. The number for permissions is the one with
+ * send and receive these numbers, but only the permissions are stored. The number for permissions is the one with
  * exactly the same meaning, or else the one for the first of them, or else `otherwise`.
  */
 interface Policy {

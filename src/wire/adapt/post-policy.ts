@@ -2,7 +2,7 @@ import type { EarlierPosting } from '../channel'
 
 /**
  * The numbers that say who may post in a channel at earlier levels (`stream_post_policy`), and their system groups.
- * Channels and events still contain the number, but nothing else in the program uses it.
+ * Channels and events still contain the number, but only the permission is stored.
  */
 const GROUPS_OF_POLICY = {
   1: 'role:everyone',

@@ -3,12 +3,12 @@ import type { RealmDeactivatedEvent, RealmUpdateDictEvent, RealmUpdateEvent } fr
 type RealmEvent = RealmUpdateEvent | RealmDeactivatedEvent
 type RealmDictEvent = Omit<RealmUpdateDictEvent, 'policies'>
 
-/** Settings that repeat another one. */
+/** Settings that only repeat another setting. */
 const SAID_BY_ANOTHER: readonly string[] = ['allow_edit_history']
 
 export const isSaidByAnother = (setting: string): boolean => SAID_BY_ANOTHER.includes(setting)
 
-/** Leaves out settings that repeat another one. */
+/** Leaves out settings that only repeat another setting. */
 export const adaptSetting = <One extends RealmEvent>(event: One): One[] =>
   event.op === 'update' && isSaidByAnother(event.property) ? [] : [event]
 

@@ -28,7 +28,7 @@ function withoutContent(event: UpdateMessageEvent): UpdateMessageEvent {
 
 const isPacked = (ids: EventIds): ids is PackedIds => !Array.isArray(ids)
 
-/** The unpacked lists. Every client in the channel gets the same ones. */
+/** The unpacked lists, cached because every client in the channel gets the same ones. */
 const unpacked = new WeakMap<PackedIds, MessageId[][]>()
 
 function listsOf(packed: PackedIds, named: MessageId): MessageId[][] {

@@ -17,7 +17,10 @@ export interface StreamsEvent {
   stream_ids?: readonly ChannelId[]
 }
 
-/** Events as clients get them. A channel that is gone has only its id, and for some clients whether it was archived. */
+/**
+ * Events as clients get them. For a channel that can no longer be seen, they contain only its id and, for some clients,
+ * whether it was archived.
+ */
 export type ClientStreamsEvent =
   | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }
   | {

@@ -74,7 +74,7 @@ export type EventIds = readonly MessageId[] | PackedIds
 
 export const eventIds = (ids: MessageIds): EventIds => (ids.count <= IDS_AN_EVENT ? [...ids] : ids.pack())
 
-/** The text, topic, or channel of one or more messages has changed. */
+/** The text, HTML, topic, or channel of one or more messages has changed. */
 export interface UpdateMessageEvent {
   type: 'update_message'
   user_id: AccountId | null

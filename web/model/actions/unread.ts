@@ -15,7 +15,7 @@ export async function unread({ reading, calls }: Actor, ids: readonly number[]):
 export const unreadConversation = (actor: Actor, place: Conversation): Promise<void> =>
   unreadNarrow(actor, conversationNarrow(place), 'oldest')
 
-/** Marks a message and later ones in a narrow as unread again. */
+/** Marks a message and all later messages in a narrow as unread again. */
 export const unreadFrom = (actor: Actor, narrow: Narrow, id: number): Promise<void> =>
   unreadNarrow(actor, narrow, String(id))
 

@@ -7,7 +7,10 @@ import type { KnownState, Snapshot } from '../../protocol/snapshot'
 const IDS_A_BATCH = 16
 /** The size of a mark. As text, it has 16 characters. */
 const MARK_BYTES = 12
-/** Parts with fewer characters are always requested, since marks would save little. */
+/**
+ * Parts that aren't compared in batches are always requested if they have fewer characters, since a mark would save
+ * little.
+ */
 const SHORTEST_PART = 1000
 
 /** The lists of a snapshot that are compared in batches, each with the field that has an item's id. */

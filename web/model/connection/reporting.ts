@@ -8,7 +8,7 @@ import type { Store } from '../store/store'
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
 /**
- * The shortest time between a report and the next one for a new connection, since the server ignores a time that is
+ * The minimum time between a report and the next one that a new connection triggers. The server ignores a time that is
  * only slightly later than the last one.
  */
 const SHORTEST_MS = 55_000

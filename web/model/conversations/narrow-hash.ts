@@ -27,7 +27,7 @@ const NUMBERS = ['near', 'id', 'with']
 const LARGEST_ID = 2_147_483_647
 
 /**
- * Reads an id. Numbers that are larger than any id become the largest one, since no server accepts a number like 1e+21.
+ * Reads an id. Numbers that are larger than any id become the largest id, since no server accepts a number like 1e+21.
  */
 export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 

@@ -11,7 +11,7 @@ import { choose } from './choice'
 import type { Head } from './database'
 import type { Changes, Disk } from './disk'
 
-/** Changes within this time are written together. */
+/** Changes made within this time are written together. */
 const WRITE_AFTER_MS = 1000
 /**
  * The maximum size of the saved messages, in characters of JSON. If the disk is full, an eighth of this is tried once.
@@ -176,7 +176,10 @@ export class Recorder {
     return { messages, lists: changed }
   }
 
-  /** Runs when the disk is full or gone. Tries once more with less data. If that fails too, nothing more is saved. */
+  /**
+   * Runs when the disk is full or inaccessible. Tries once more with less data. If that fails too, nothing more is
+   * saved.
+   */
   async #failed(): Promise<void> {
     if (this.#mostBytes < MOST_BYTES) {
       this.stop()

@@ -57,7 +57,10 @@ export class Reading {
     }
   }
 
-  /** Runs when the events should have arrived. Messages without one have been moved out of sight, or are unread. */
+  /**
+   * Runs when the events should have arrived. Messages that got no event have been moved out of the user's sight, or
+   * are still unread.
+   */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
     await this.look(untold)

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store'
 import { isMuted, mentionsIn } from './attention'
 
-/** Whether an unmuted conversation has an unread mention, or is an unread direct one with someone who isn't a bot. */
+/** Whether unmuted conversations contain unread mentions, or unread direct messages with someone who isn't a bot. */
 export function wasWrittenTo(store: Store): boolean {
   return store.unreads.conversations.values().some((unread) => {
     const { place } = unread

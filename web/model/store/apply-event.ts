@@ -124,7 +124,7 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
   if (event.op !== 'add') store.channels.forgetPerson(user_id)
 }
 
-/** From this feature level on, sets of people leave out deactivated ones. */
+/** From this feature level on, sets of people leave out deactivated people. */
 const SETS_LACK_DEACTIVATED = 303
 
 function forgetInSets(store: Parts, userId: number): void {

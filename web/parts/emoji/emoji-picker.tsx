@@ -150,7 +150,7 @@ interface TabsProps {
   show(tab: Tab): void
 }
 
-/** Buttons that scroll to each kind of emoji. The results of a search have none. */
+/** Buttons that scroll to each kind of emoji. They aren't shown with search results. */
 function Tabs({ sections, shown, show }: TabsProps) {
   if (sections.some(({ tab }) => tab === 'found')) return null
   return (

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 const MOST = 99
 
-/** The number of unread messages in a plain style, or of those that need the user's attention in a filled style. */
+/** A count of unread messages: filled if they need the user's attention, otherwise plain. */
 export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
   if (count === 0) return null
   const words = what ?? t(needs ? 'count.for_you' : 'count.unread')
@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Shown next to a plain number if one of its messages mentions the user. */
+/** Shown next to a plain count if one of the counted messages mentions the user. */
 export function AtSign() {
   return (
     <span class="at">

@@ -64,7 +64,7 @@ export function Pop({ at, point, close, label, class: more, role, children }: Po
   )
 }
 
-/** Arrow keys move between the items, and a letter goes to the next one that begins with it. */
+/** Arrow keys move between the items, and a letter goes to the next item that begins with it. */
 function walk(event: KeyboardEvent): void {
   const items = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
   if (items.length === 0) return

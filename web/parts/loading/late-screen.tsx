@@ -12,7 +12,7 @@ export const lateScreen = <Module, Name extends keyof Module>(
   stage: Stage = 'later',
 ): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed, Loading)
 
-/** The style sheet shows this text only after a delay, because most screens load instantly. */
+/** The style sheet shows this text only after a delay, because most screens load quickly. */
 const Loading = () => (
   <p class="empty late" role="status">
     {t('shell.loading')}

@@ -6,7 +6,7 @@ import { t } from '../../words/t'
 
 interface ChannelSelectProps {
   channelId: Signal<number>
-  /** Whether it gets the focus when it is shown. */
+  /** Whether the list gets the focus when it is shown. */
   hasFocus?: boolean
 }
 

@@ -13,15 +13,15 @@ import { TopicName } from './topic-name'
 
 interface ConversationRowProps {
   place: Conversation
-  /** The id of its newest message. */
+  /** The id of the conversation's newest message. */
   newest: number
   /** The first element: a picture, or the kind of the conversation. */
   lead: ComponentChildren
-  /** The element before its name that shows its place. */
+  /** The element before the name that shows where the conversation is. */
   where?: ComponentChildren
   /** Whether the preview of the newest message names its sender. */
   hasSender?: boolean
-  /** The element after its newest message: the participants. */
+  /** The element after the newest message: the participants. */
   people?: ComponentChildren
   /** The last element: the actions. */
   more?: ComponentChildren

@@ -5,7 +5,7 @@ import type { Message } from '../../model/messages/message'
 import { shortName } from '../../model/store/people-words'
 import { t } from '../../words/t'
 
-/** A message that a list shows in one line. It is fetched if it isn't known. */
+/** A message that a list shows on one line. It is fetched if it isn't known. */
 function useMessage(client: Client, id: number): Message | undefined {
   useEffect(() => client.previews.want(id), [client, id])
   return client.previews.get(id)

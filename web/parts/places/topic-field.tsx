@@ -7,7 +7,7 @@ import { topicInput } from './topic-input'
 interface TopicFieldProps {
   channelId: number
   topic: Signal<string>
-  /** Whether it gets the focus when it is shown. */
+  /** Whether the field gets the focus when it is shown. */
   hasFocus?: boolean
 }
 

@@ -3,8 +3,8 @@ import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 import { t } from '../../words/t'
 
 /**
- * The attributes of a field for a topic. Where topics may be empty, an empty field shows the default topic and says
- * that another one is optional. Elsewhere, a topic is required.
+ * The attributes of a field for a topic. Where topics may be empty, an empty field shows the name of the empty topic,
+ * and says that entering a topic is optional. Elsewhere, a topic is required.
  */
 export function topicInput({ store }: Client, otherwise?: string) {
   if (mayBeEmpty(store))

@@ -5,7 +5,7 @@ import { improveLinks } from './links'
 import { improveMedia, improvePages } from './media'
 import { element, iconButton, iconNode } from './nodes'
 
-/** Styles formulas. Their style sheet is loaded with the first of them. */
+/** Styles formulas. Their style sheet is loaded with the first formula. */
 function improveMaths(nodes: DocumentFragment): void {
   for (const part of nodes.querySelectorAll<HTMLElement>('.katex [data-style]')) {
     part.style.cssText = part.dataset.style ?? ''

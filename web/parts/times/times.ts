@@ -66,7 +66,7 @@ export function fullTime(client: Clock, seconds: number): string {
   return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** Nov 22, 2026, 10:31 AM. */
+/** The date and time, such as “Nov 22, 2026, 10:31 AM”. */
 export function dayAndTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)

@@ -20,7 +20,7 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
   return address.href
 }
 
-/** The topic of a test message, unless the address names another one. */
+/** The topic of a test message, unless the address names a different topic. */
 const TEST_TOPIC = 'webhooks'
 
 /** The narrow in which a test message arrives; undefined if it goes to the bot's owner. */

@@ -108,7 +108,7 @@ export function EditSectionDialog({ section }: { section: string }) {
 interface SectionFormProps {
   title: string
   isReady: boolean
-  /** The channels whose section changes, with the new section. */
+  /** The channels whose section changes, each with its new section. */
   changes(): ReadonlyMap<number, string>
   children: ComponentChildren
 }

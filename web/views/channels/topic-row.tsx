@@ -9,7 +9,7 @@ import { PlaceOptions } from '../menus/place-options'
 interface TopicRowProps {
   channelId: number
   topic: string
-  /** The id of its newest message. */
+  /** The id of the topic's newest message. */
   newest: number
 }
 

@@ -12,8 +12,8 @@ export const OfferNotices = lazy(load, 'Offer', 'settings')
 let isReady = false
 
 /**
- * Whether notifications are offered above the inbox. This is decided only when it opens, because a later offer would
- * move what the user is about to click.
+ * Whether notifications are offered above the inbox. This is decided only when the inbox opens, because a later offer
+ * would move what the user is about to click.
  */
 export function useOffer(): boolean {
   const { client } = useApp()

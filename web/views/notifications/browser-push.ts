@@ -25,8 +25,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks for permission, subscribes, and tells the server. Call it only after a click. Returns `dismissed` if the
- * question was closed without an answer.
+ * Asks for permission, subscribes, and tells the server. Call it only after a click. Returns `dismissed` if the prompt
+ * was closed without an answer.
  */
 export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined> {
   const permission = await Notification.requestPermission()

@@ -26,7 +26,7 @@ export interface Candidate {
   readonly name: string
   /** The text next to the name: a topic's channel, an address if the name isn't unique, or a channel's state. */
   readonly where?: string
-  /** Whether choosing it shows more of its kind instead of going anywhere. */
+  /** Whether choosing it shows more candidates of its kind instead of leading somewhere. */
   readonly isMore?: boolean
   /** Whether the topic is the empty one. */
   readonly isEmptyTopic?: boolean
@@ -45,7 +45,7 @@ const MORE = 50
 /** How many times the user has asked for more candidates of each kind. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** The first candidates of a kind. If there are at least two others, one more candidate shows them. */
+/** The first candidates of a kind. If at least two are left out, an additional candidate shows them. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []
