@@ -47,7 +47,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
 
 /**
  * Whether a browser asked for a WebSocket, but a proxy in between dropped the header for it. If this were answered as a
- * poll, the browser would wait for a minute.
+ * poll, the browser would wait for more than a minute.
  */
 const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
   header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined

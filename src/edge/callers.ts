@@ -24,7 +24,7 @@ export class Callers {
   /** Authenticates calls below /api/v1. Cookies don't count there. */
   readonly byKey: Authenticate = (c) => this.#byHeader(c, c.req.header('Authorization'))
 
-  /** Authenticates calls by other services, most of which can only be given an address. */
+  /** Authenticates calls by other services, most of which can only be configured with a URL. */
   byKeyInAddress(isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate {
     return async (c) => {
       if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))

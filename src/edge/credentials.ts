@@ -35,7 +35,9 @@ export async function readCredentials(
   return credentials
 }
 
-/** Reads a key without an address, in the URL of a picture or a file: older mobile apps can't set a header there. */
+/**
+ * Reads a key without an email address, in the URL of a picture or a file: older mobile apps can't set a header there.
+ */
 export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<KeyCredentials> {
   const key = strip(parameter)
   const refused = { status: 401, code: 'INVALID_API_KEY' }
@@ -45,7 +47,7 @@ export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise
   return { ...claim, email: null }
 }
 
-/** Reads a key in the address that a service was given, where it is a normal parameter. */
+/** Reads a key in the URL that a service was given, where it is an ordinary parameter. */
 export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials> {
   const key = c.req.query('api_key')
   if (key === undefined) throw new MissingParameter('api_key')

@@ -14,7 +14,7 @@ export interface ArrivedMail {
   mail: ReadMail
 }
 
-/** The server accepts this email, so that no bounce is sent, and then drops it. */
+/** Thrown to drop an email. The server accepts it, so that no bounce is sent. */
 export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {

@@ -52,7 +52,7 @@ export function renewAddressOfChannel(
   return addressOfChannel(context, channelId, senderId)
 }
 
-/** Whether an address is still current. Its maker may have replaced it with a new one. */
+/** Whether an address is still current. The person for whom it was made may have replaced it. */
 export const isCurrentAddress = ({ store, viewer }: QueryContext, claim: ChannelMailClaim): boolean =>
   store.mailNumbers.find(viewer, claim.channelId) === claim.number
 

@@ -47,7 +47,7 @@ export async function prepareMail(context: QueryContext, arrived: ArrivedMail): 
   return { arrived, text, files: await keepFiles(context, mail.files) }
 }
 
-/** Posts the email, unless it was posted before. */
+/** Posts the email. Drops it if it was already posted. */
 export function postMail(context: CommandContext, { arrived, text, files }: ReadyMail): void {
   const { mail, options } = arrived
   const target = targetOf(context, arrived)
@@ -61,7 +61,7 @@ export function postMail(context: CommandContext, { arrived, text, files }: Read
   sendComposed(context, composed, { client: 'Internal', readBySender }, keyOf(context, mail.messageId))
 }
 
-/** The place and the sender, if email may still be posted there. */
+/** The place and the sender. Throws if email may no longer be posted there. */
 function targetOf(context: QueryContext, { claim, mail }: ArrivedMail): Target {
   if (claim.kind === 'channel') return channelTarget(context, claim, mail.subject)
   const { store, viewer } = context
@@ -82,7 +82,7 @@ function channelTarget(context: QueryContext, claim: ChannelMailClaim, subject: 
   return { sender: senderOf(context, claim), place: { kind: 'channel', channel: { id: channel.id }, topic } }
 }
 
-/** The sender of an email's message. A deactivated bot posts nothing. */
+/** The sender of an email's message. Throws if it is a bot that has been deactivated. */
 function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim): Account {
   if (sender === 'creator') return viewer
   if (sender === 'gateway') return store.accounts.get(store.realm.get('identity').emailGatewayId)

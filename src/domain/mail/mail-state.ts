@@ -3,7 +3,7 @@ import type { QueryContext } from '../context'
 import { MOST_MISSED_MAILS } from '../limits'
 import { missedMailsOfDay } from './mails-of-day'
 
-/** The email status for administrators. Times are in UNIX seconds. */
+/** The email status for administrators. The time of the problem is in UNIX seconds. */
 export function mailState(context: QueryContext) {
   const { store, mailer } = context
   const problem = store.realm.find('mailProblem')

@@ -8,7 +8,7 @@ import { inMail } from './mail-origin'
 import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** For this long after joining, people aren't told about new log-ins. */
+/** For this long after joining, people get no emails about new log-ins. */
 const JUST_CREATED_MS = 60_000
 
 /** Tells people about a new log-in to their account, unless they turned these emails off. */

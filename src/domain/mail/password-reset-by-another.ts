@@ -6,7 +6,9 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Tells people that their password was set with someone else's link, and whose it was if that is known. */
+/**
+ * Tells people that their password was set with a link that someone else created, and who created it if that is known.
+ */
 export function mailPasswordResetByAnother(
   context: PublicCommandContext,
   account: Account,

@@ -7,7 +7,7 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** The email for people who forgot their password. The link goes only to the account's email address. */
+/** Sends the email for people who forgot their password. The link goes only to the account's email address. */
 export function mailPasswordReset(given: PublicCommandContext, account: Account): void {
   const context = inMail(given)
   const { link: url } = resetLinkOf(context, account, account)

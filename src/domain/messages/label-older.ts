@@ -5,12 +5,12 @@ import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { makeSearchable } from './make-searchable'
 
 /**
- * The task that labels messages that are older than labels in the search index, newest first. Its subject is the number
- * of messages that were labeled today.
+ * The task that labels messages from before the search index had labels, newest first. Its subject is the number of
+ * messages that were labeled today.
  */
 export const LABEL_OLDER = 'label-older'
 
-/** Each message writes a row, and the free plan allows 100,000 rows a day. */
+/** Labeling a message writes a row, and the free plan allows 100,000 rows a day. */
 const MESSAGES_A_DAY = 20_000
 const PAUSE_MS = 50
 

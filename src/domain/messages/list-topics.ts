@@ -23,7 +23,7 @@ interface ListedTopic {
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)
-  // The ids are sorted, since the names of hundreds of topics share a row.
+  // In the order of their ids, topics whose names share a row are looked up one after another.
   const ids = [...newest.keys()].sort((one, other) => one - other)
   const names = new Map(ids.map((id) => [id, context.store.topics.findTopic(id)?.name]))
   const byFoldedName = new Map<string, ListedTopic>()

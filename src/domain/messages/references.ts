@@ -12,7 +12,7 @@ export function referencesTo(mentioned: ReadonlyBitmap<AccountId>, files: readon
   return [...people, ...files.map(({ id }) => ({ kind: 'file', id }) as const)]
 }
 
-/** The people who have a message's flag for being mentioned by name. */
+/** The people for whom a message has the flag `mentioned` because it names them. */
 export function mentionedByName({ references, html }: MessageRow): AccountId[] {
   if (references) return references.flatMap((one) => (one.kind === 'person' ? [one.id] : []))
   return Array.from(html.matchAll(MENTION), ([, id]) => parseId(id!))

@@ -5,7 +5,7 @@ import type { Mentions } from '#store/messages/mentions'
 interface Text {
   source: string
   rendered: Rendered
-  /** Whether files were added to the message. */
+  /** Whether the message contains files. */
   hasFiles: boolean
 }
 

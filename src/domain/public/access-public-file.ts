@@ -10,7 +10,7 @@ import { hiddenByMoves, isPublicChannel } from './stranger'
  */
 const USES_ASKED = 100
 
-/** The file, if a message that anyone may read contains it. Its owner doesn't matter. */
+/** The file, if a message that anyone may read contains it, regardless of who uploaded it. */
 export function accessPublicFile(store: Readers, pathId: string): Attachment {
   const file = store.attachments.findByPath(pathId)
   if (!file) throw new NoSuchFile()

@@ -42,7 +42,7 @@ export function accessPublicMessage(store: Readers, id: MessageId) {
   return { message, channel, topic }
 }
 
-/** A test for messages that are being moved out of strangers' sight. They are hidden from the beginning of the move. */
+/** A test for messages that are being moved out of strangers' sight. They are hidden as soon as the move begins. */
 export function hiddenByMoves(store: Readers): (id: MessageId) => boolean {
   const hiding = store.moves
     .list()

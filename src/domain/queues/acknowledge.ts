@@ -12,7 +12,8 @@ import type { Log } from './views'
 type Acknowledging = Log & Pick<QueryContext, 'now'> & Partial<Pick<QueryContext, 'client'>>
 
 /**
- * Moves the queue to the event that the client acknowledges: the last one it was sent, or one that the queue contains.
+ * Moves the queue to the event that the client acknowledges: the last one that the client was sent, or one that the
+ * queue contains.
  */
 export function acknowledge(log: Acknowledging, queue: EventQueue, lastEventId: number): void {
   const id = logEventId(queue, lastEventId)
@@ -65,7 +66,7 @@ function mayBeLost({ memory }: Log, queue: EventQueue, id: EventId): boolean {
   return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
 }
 
-/** Handles an id that was never given out. As in Zulip, acknowledging it loses the events below it. */
+/** Handles an id that was never assigned. As in Zulip, acknowledging it loses the events below it. */
 function discard(log: Log, queue: EventQueue, id: EventId, lastEventId: number): never {
   let last: ToldEvent | undefined
   for (const told of eventsOf(log, queue, queue.position.acknowledged, id)) last = told

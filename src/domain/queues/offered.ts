@@ -20,8 +20,8 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it, or undefined if it may not. Queues for all channels get messages of
- * public channels that their account isn't in, unless the person has become a guest.
+ * The event as the queue's account may see it; undefined if it may not see it at all. Queues for all channels get
+ * messages of public channels that their account isn't in, unless the person has become a guest.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,

@@ -20,7 +20,7 @@ export function removeQueue(
 
 /**
  * Removes the queues of an account that is deactivated. If it is reactivated later, its clients must not get the events
- * in between.
+ * that happened in between.
  */
 export function removeQueuesOf(context: Removing, account: AccountId): void {
   for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue, 'loggedOut')

@@ -44,7 +44,7 @@ export function viewOf({ store, memory, views }: Log, logged: LoggedEvent, queue
   const neutral = offered(store, logged, queue)
   if (!neutral) return []
   const make = () => adapt(withBotKeys(neutral, memory.secrets), queue)
-  // The queue that a message was sent from gets its local id, so its view isn't shared.
+  // The client that sent a message gets its own local id for it, so the view of its queue isn't shared.
   const isFromHere = neutral.type === 'message' && neutral.local?.queue_id === queue.id
   return views && !isFromHere ? views.get(logged, queue, make) : make()
 }

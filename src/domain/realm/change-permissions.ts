@@ -15,7 +15,7 @@ import { groupNameOf, type Wish, wishedPermissions } from './wished-permissions'
 type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [Name in PolicyName]?: number }
 
 /**
- * Changes the permissions that differ and tells everyone, in the order of the table. Returns the changes as clients see
+ * Changes the permissions that differ and emits events, in the order of the table. Returns the changes as clients see
  * them. If the request changes policies, the answer includes them, too.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {

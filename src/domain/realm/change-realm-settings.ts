@@ -19,8 +19,8 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
     : ShownRealmSetting<Name>
 
 /**
- * Changes settings that differ, except permissions, and tells everyone, in the same order as Zulip. Returns the changes
- * as clients see them.
+ * Changes settings that differ, except permissions, and emits their events, in the same order as Zulip. Returns the
+ * changes as clients see them.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
   const changed: Record<string, SettingValue> = {}

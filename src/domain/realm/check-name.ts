@@ -1,5 +1,5 @@
 const SHORTEST = 3
-/** Host names that may have another meaning. */
+/** Host names that may have a special meaning. */
 const RESERVED = new Set([
   'admin',
   'api',

@@ -8,7 +8,7 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { unscaled } from '../pictures/square-picture'
 import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
-/** The largest size at which clients show a logo. */
+/** A logo is scaled down to the largest size at which clients show it. */
 const MEASURE = { width: 800, height: 100, fit: 'scale-down', format: 'image/png' } as const
 const BUILT_IN = '/static/images/logo/edgewise-logo.svg?version=0'
 const UNCHANGED: StoredLogo = { version: 1 }

@@ -167,7 +167,7 @@ export const REALM_SETTINGS = {
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
 
-/** Keys of a spread object are strings. */
+/** A key as a number. In the type of a spread object, keys are strings. */
 type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Digits extends number}` ? Digits : never
 
 /** The policies of earlier feature levels, which permissions replaced. Clients may still set them. */

@@ -8,7 +8,7 @@ interface Setting<Type extends string, Value> {
   values?: readonly Value[]
   /** For sizes: the largest value; the smallest is 0. */
   most?: number
-  /** Whether the setting has an older event and a top-level copy in addition to `user_settings`, and which. */
+  /** The kind of older event and top-level copy that the setting has in addition to `user_settings`, if any. */
   legacy?: 'display' | 'notifications'
   /** Whether the setting is missing from the organization's defaults. */
   isPersonalOnly?: true

@@ -39,7 +39,7 @@ export function releaseFiles({ store }: Emitting, message: MessageRow, kept: rea
   return released
 }
 
-/** Files that a message contained before, if they belong to its sender and no other message contains them. */
+/** The released files that belong to the message's sender and that no other message contains. */
 export function detachedFiles(store: Readers, { senderId }: MessageRow, released: readonly number[]): Attachment[] {
   return released.flatMap((id) => {
     const file = store.attachments.find(id)

@@ -3,7 +3,7 @@ import { attachmentRemove } from '#wire/events/files'
 import type { WritingContext } from '../context'
 import { spaceUsed } from './attachment-events'
 
-/** Deletes a file that is in no message anymore, unless its owner has scheduled one that contains it. */
+/** Deletes a file that is in no message anymore, unless a scheduled message of its owner contains it. */
 export function removeUnused(context: WritingContext, id: number): void {
   const { store, blobs } = context
   const file = store.attachments.find(id)

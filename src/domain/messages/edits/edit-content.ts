@@ -55,7 +55,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   return { message: changed, detached: detachedFiles(store, message, released) }
 }
 
-/** Everyone whom the message mentions, by name, through a group, or through a mention of everyone. */
+/** Everyone whom the message mentions: by name, through a group, or through a mention of everyone. */
 function mentionedIn(
   { mentions, properties }: MessageRow,
   byName: ReadonlyBitmap<AccountId>,

@@ -40,7 +40,7 @@ function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: numbe
   return message !== undefined && !isTooOld(context, message, limit)
 }
 
-/** The strictest limit that applies. */
+/** The strictest limit that applies, in seconds; undefined if there is none. */
 function limitOf({ store }: QueryContext, move: Move): number | undefined {
   const limits = [
     move.askedTopic === undefined || isResolution(move)

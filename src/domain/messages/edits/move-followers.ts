@@ -36,7 +36,7 @@ export function moveFollowers(
   followers.clear(from.channel.id, from.topic)
   if (staying.isEmpty()) followers.clear(to.channel.id, to.topic)
   const followed = staying.isEmpty() ? undefined : followers.set(to.channel.id, to.topic, staying, now)
-  // If there is no room, the followers of the new topic stay, and nobody is added.
+  // If this would exceed a limit, the followers of the new topic stay, and nobody is added.
   const next = followed || staying.isEmpty() ? wanted : present
   tell(context, from, moving, TOPIC_POLICY.none, now, setHere)
   tell(context, to, present.difference(next), TOPIC_POLICY.none, now, setThere)

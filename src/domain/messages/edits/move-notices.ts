@@ -8,7 +8,7 @@ import { topicUrl } from '#markdown/links/narrow-url'
 import type { Move } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 
-/** The facts about a finished move for its notices. */
+/** The facts about a finished move that its notices need. */
 interface Moved {
   /** The id of the named message. */
   target: MessageId

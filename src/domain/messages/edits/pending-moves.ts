@@ -28,7 +28,7 @@ export function planOf({ from, to, mover, ...rest }: Move, decided: Decided): Mo
   }
 }
 
-/** Stores the plan for messages that follow in later steps. */
+/** Stores the plan for messages that move in later steps. */
 export function planLater(context: WritingContext, plan: MovePlan, ids: MessageIds): void {
   takeNextStep(context, context.store.moves.begin(plan, ids))
 }

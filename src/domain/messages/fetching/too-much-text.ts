@@ -1,7 +1,8 @@
 import { BadRequest } from '#lib/errors'
 
 /**
- * Thrown if the messages that a request names have too much text: leaving some out would look as if they didn't exist.
+ * Thrown if the messages that a request names have too much text: if some were left out, it would look as if they
+ * didn't exist.
  */
 export class TooMuchText extends BadRequest {
   constructor() {

@@ -17,7 +17,7 @@ export const LOOKS = { candidate: 32, probe: 32 } as const
 export const CHARACTERS_A_LOOK = { read: 100, compared: 500, parsed: 2 } as const
 /** The number of terms that one look can test an entry against: a narrow may have hundreds. */
 export const TESTS_A_LOOK = 8
-/** The number of ids for which the search index itself takes one look. */
+/** The number of ids that the search index itself can go through in one look. */
 export const IDS_A_LOOK = 8
 
 class TooMuchInOnePiece extends BadRequest {

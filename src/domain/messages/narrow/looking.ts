@@ -11,7 +11,7 @@ const FEW = { entries: 64, candidates: 4 } as const
 
 /**
  * Examines messages one after another, nearest first. Each `next` examines one, or skips some. `entry` is undefined if
- * it skipped.
+ * messages were skipped.
  */
 export interface Looking {
   /** Examines or skips a message. Returns false at the end. */

@@ -107,7 +107,7 @@ export class Lookups {
     return entries.slice(0, last).flatMap(({ id }) => this.#rows.get(id) ?? byId.get(id) ?? [])
   }
 
-  /** Keeps a row for later, since a phrase may have to be searched for in every message. */
+  /** Keeps a row, so that it isn't read again for a further condition or for the answer. */
   #keep(sized: SizedRow): void {
     this.#room -= sized.characters
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)

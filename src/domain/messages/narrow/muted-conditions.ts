@@ -22,7 +22,7 @@ export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   }
 }
 
-/** Messages in a topic that the viewer muted, or in a muted channel unless they unmuted or follow the topic. */
+/** Messages in a topic that the viewer muted, or in a muted channel unless the viewer unmuted or follows the topic. */
 export function isMuted(lookups: Lookups): Condition {
   return {
     test: (entry) => {

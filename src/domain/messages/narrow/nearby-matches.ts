@@ -7,8 +7,8 @@ const MOST_AHEAD = 64
 
 /**
  * Tests messages for words, one after another in order of their ids. Opening the index's lists for common words costs
- * far more than reading on in them, so each statement finds the nearest messages that have the words. The messages in
- * between don't have them, and need no statement. Only valid until the next write.
+ * far more than reading further in them, so each statement finds the nearest messages that have the words. The messages
+ * in between don't have them, and need no statement. Only valid until the next write.
  */
 export class NearbyMatches {
   /** The ids that the last statement covers, and those of them that have the words. */

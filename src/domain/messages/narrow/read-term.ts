@@ -54,7 +54,8 @@ function readIntegersOrText(operand: unknown): Operand {
 }
 
 /**
- * Whether a value is an integer. `parseJson` boxes floats that are whole numbers, so that they aren't mistaken for one.
+ * Whether a value is an integer. `parseJson` boxes floats that are whole numbers, so that they aren't mistaken for
+ * integers.
  */
 function isInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value)

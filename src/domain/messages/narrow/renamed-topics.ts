@@ -8,7 +8,7 @@ import { wordsOfTopic } from '../topic-words'
  */
 const MOST_SETS = 16
 
-/** Renamed topics whose name contains words of a search. Their messages need only have the other words. */
+/** Renamed topics whose name contains words of a search. Their messages need to contain only the remaining words. */
 export class RenamedTopics {
   readonly #missing = new Map<TopicId, ReadonlySet<string>>()
 
@@ -26,7 +26,7 @@ export class RenamedTopics {
     return this.#missing.size === 0
   }
 
-  /** The words that a message in this topic must still have. */
+  /** The words that the messages in this topic must contain themselves. */
   missingWords(id: TopicId): ReadonlySet<string> {
     return this.#missing.get(id) ?? this.words
   }

@@ -25,9 +25,9 @@ export function searchConditions(
 }
 
 /**
- * Selects messages that contain all the words, each in the text or the topic. A message is indexed with the topic's
- * name at the time when it was last written. If the topic has been renamed since then, the words of its current name
- * are taken from the topic.
+ * Selects messages that contain all the words, each in the text or the topic. A message is indexed under the name that
+ * its topic had when the message was last written. If the topic has been renamed since then, the words of its current
+ * name are taken from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store

@@ -5,7 +5,7 @@ import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The task that restarts fetching if the object was stopped meanwhile. */
+/** The task that fetches the pages again if the object was stopped in the meantime. */
 export const PREVIEW_LINKS = 'preview-links'
 /** A time longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000

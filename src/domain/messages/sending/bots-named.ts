@@ -42,7 +42,7 @@ export function botsNamedIn(store: Readers, { sender, place, rendered }: Naming)
   return bots
 }
 
-/** The bots in the mentioned groups that are subscribed to the channel. */
+/** The bots that are in the mentioned groups and are subscribed to the channel. */
 function inMentionedGroups(
   store: Readers,
   channel: Channel,

@@ -24,7 +24,10 @@ export interface Composed {
   widget?: string
   /** The person who uploaded the message's files, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The mark by which further attempts at the same request are recognized, if it has a key for this. */
+  /**
+   * The mark by which further attempts at the same request are recognized; undefined if the request has no key for
+   * this.
+   */
   retryMark?: string
 }
 

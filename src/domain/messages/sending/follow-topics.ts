@@ -101,7 +101,7 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
-/** Makes people mentioned by name follow the topic, unless they muted it or turned that off. */
+/** Makes people mentioned by name follow the topic, unless they muted it or turned off this setting. */
 function followMentioned(context: WritingContext, { place, rendered }: Composed): void {
   if (place.kind !== 'channel') return
   const { channel, topic } = place

@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
-/** The maximum number of unread messages in an answer, which has the newest ones and says if there are more. */
+/** The maximum number of unread messages in an answer, which has the newest ones and says whether there are more. */
 const MOST_UNREAD = 50_000
 
 export interface Unread {

@@ -110,7 +110,7 @@ export function failExport(context: WritingContext, id: number): void {
   if (found?.state !== 'pending') return
   const { scope: _, ...failed } = found
   saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
-  // Pieces that were being made at that moment may exist, too.
+  // Pieces that were being made when the export failed may exist, too.
   removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
   emitExports(context)
 }

@@ -21,7 +21,7 @@ const MESSAGES_A_STEP = 1000
 const CHARACTERS_A_STEP = 8_000_000
 /** The number of index entries that one step examines, whether they are exported or not. */
 const WALKED_A_STEP = 50_000
-/** The maximum number of pairs of a consenting person and a message that they have. */
+/** A step ends after this many pairs of a consenting person and a message that they have. */
 const RECEIVED_A_STEP = 50_000
 
 /**

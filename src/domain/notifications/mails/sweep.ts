@@ -86,7 +86,8 @@ function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
 }
 
 /**
- * Whether the notice has waited long enough to be sent together with others. If there are very many, none waits longer.
+ * Whether the notice has waited long enough to be sent together with others. If the limit on notices in one run is
+ * reached, none waits any longer.
  */
 export function isRipe(
   { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,

@@ -33,7 +33,7 @@ export function readUser(context: Access, id: AccountId, options: Options): Acco
   return account
 }
 
-/** An account to change: for administrators, and for the owner of a bot. */
+/** An account that the viewer may change: as an administrator, or as the owner of a bot. */
 export function administerUser(context: Access, id: AccountId, options: Options): Account {
   const account = findUser(context, id, options)
   const isOwn = account.isBot && account.botOwnerId === context.viewer.id

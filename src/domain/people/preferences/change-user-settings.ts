@@ -46,7 +46,7 @@ export function changeUserSettings(
   }
 }
 
-/** Tells the person's own clients, using older names for older clients. */
+/** Sends the event to the person's own clients, and older forms of it for older clients. */
 function emitSetting(context: CommandContext, account: Account, property: UserSettingName): void {
   const { legacy }: UserSetting = USER_SETTINGS[property]
   const value = settingOf(account, property)

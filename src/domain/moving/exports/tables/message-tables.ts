@@ -17,7 +17,7 @@ export interface MessageContext {
   realm: number
   recipients: Recipients
   clientOf(name: string): number
-  /** A stand-in for a person whose name an edit didn't record. */
+  /** The account that stands in for a person who edited a message but wasn't recorded. */
   nobody: AccountId
   /** Whether the archive has earlier versions of someone's messages. */
   hasHistory(senderId: AccountId): boolean
@@ -39,7 +39,7 @@ export function messageRow(context: MessageContext, row: MessageRow): Row {
     type: row.type,
     subject: row.topicId === 0 ? '' : (store.topics.findTopic(row.topicId)?.name ?? ''),
     content: source,
-    // If the HTML contains other paths, the importer renders the message again.
+    // If paths were shortened, the HTML doesn't match the text, so the importer renders the message again.
     rendered_content: source === row.source ? row.html : null,
     rendered_content_version: RENDERED_VERSION,
     date_sent: row.sentAt,

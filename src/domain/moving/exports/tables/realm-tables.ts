@@ -8,7 +8,7 @@ import type { Readers } from '#store/store'
 import type { Recipients, UnnamedGroups } from './numbering'
 import type { Row } from './row'
 
-/** The setting for the edit history, by its number in the format. */
+/** The format's numbers for the setting about the edit history. */
 const HISTORY = { all: 1, moves: 2, none: 3 } as const
 
 /** Settings that the format has no column for. */
