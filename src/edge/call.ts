@@ -62,8 +62,8 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
 }
 
 /**
- * A wrong parameter doesn't decide the answer yet. Its error is passed on, because "Invalid API key" and errors about a
- * role come first, and only the realm can find those.
+ * An invalid parameter isn't refused here. Its error is passed on, because "Invalid API key" and errors about a role
+ * come first, and only the realm can find those.
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))

@@ -10,7 +10,7 @@ const PLACES: readonly [RegExp, string][] = [
   [/^\/(?:healthz?|readyz|metrics)$/, 'watching'],
 ]
 
-/** The place that a request for this path is counted at: one of a few, since strangers can make up any path. */
+/** The category under which a request for this path is counted: one of a few, since strangers can make up any path. */
 export const countedAt = (path: string): string => PLACES.find(([start]) => start.test(path))?.[1] ?? 'pages'
 
 /** Counts a request that was answered. */

@@ -10,8 +10,8 @@ import { type ChannelMailClaim, LARGEST_ADDRESS_NUMBER } from '#lib/signing/mail
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The address at which a channel gets email, made for the viewer: email to it is posted as long as the viewer may post.
- * Empty if the server takes no email, and for people who may not post.
+ * An address for email to a channel, made for the viewer: email to it is posted as long as the viewer may post. Empty
+ * if the server takes no email, and for people who may not post.
  */
 export function addressOfChannel(context: QueryContext, channelId: ChannelId, senderId: AccountId | undefined): string {
   const channel = accessChannel(context, channelId)

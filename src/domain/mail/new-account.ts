@@ -10,7 +10,7 @@ import { mailWords } from './words/mail-words'
 
 type Context = Pick<PublicCommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
-/** Tells people that they have an account, where it is, and who created it if they didn't. */
+/** Sends the welcome email. It says where the account is, and who created it if that was someone else. */
 export function mailNewAccount(given: Context, account: Account, maker?: Account): void {
   if (!settingOfRealm(given.store, 'send_welcome_emails')) return
   const context = inMail(given)

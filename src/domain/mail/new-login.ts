@@ -11,7 +11,7 @@ import { mailWords } from './words/mail-words'
 /** For this long after joining, people get no emails about new log-ins. */
 const JUST_CREATED_MS = 60_000
 
-/** Tells people about a new log-in to their account, unless they turned these emails off. */
+/** Emails people about a new log-in to their account, unless they turned these emails off. */
 export function mailNewLogin(context: PublicCommandContext, account: Account): void {
   if (!settingOf(account, 'enable_login_emails')) return
   if (context.now - account.joinedAt <= JUST_CREATED_MS) return

@@ -8,7 +8,7 @@ import { inMail } from './mail-origin'
 import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Tells people about a new passkey for their account, even if they turned other emails off. */
+/** Emails people about a new passkey for their account, even if they turned other emails off. */
 export function mailNewPasskey(context: PublicCommandContext, account: Account, passkey: StoredPasskey): void {
   const name = settingOfRealm(context.store, 'name')
   const { origin } = inMail(context).realm

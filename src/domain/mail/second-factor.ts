@@ -7,7 +7,7 @@ import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * Tells people that two-step verification was turned on or off, or that a recovery code was used, even if they turned
+ * Emails people when two-step verification was turned on or off, or when a recovery code was used, even if they turned
  * other emails off.
  */
 export function mailSecondFactor(

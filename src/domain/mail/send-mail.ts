@@ -32,8 +32,8 @@ const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED 
 type Telling = Context & Pick<PublicCommandContext, 'limitsApply'>
 
 /**
- * Tells someone what happened to their account. Each kind is counted separately, so that many log-ins can't hide a new
- * passkey.
+ * Emails people about a change to their account. Each kind of email is counted separately, so that many log-ins can't
+ * keep an email about a new passkey from being sent.
  */
 export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }: Account, letter: Omit<Letter, 'to'>) {
   const { store, now, mailer, limitsApply } = context

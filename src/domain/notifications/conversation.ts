@@ -12,7 +12,7 @@ export function conversationUrl(place: Place, account: Pick<Account, 'id'>): str
 
 const MOST_NAMES = 5
 
-/** Some of the others in a direct conversation, by the names that this account sees. */
+/** The names of some of the other people in a direct conversation, as this account sees them. */
 export function namesOf(
   participants: readonly Account['id'][],
   account: Pick<Account, 'id'>,

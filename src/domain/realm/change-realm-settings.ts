@@ -10,7 +10,10 @@ import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
-/** The changed settings in the answer, which has only `updated` for a string, and the number of an enumerated word. */
+/**
+ * The changed settings as the answer shows them: `updated` in place of a string, and a number in place of an enumerated
+ * word.
+ */
 type ChangedSettings = { [Name in RealmSettingName]?: Answered<Name> }
 type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'word'
   ? number

@@ -1,6 +1,6 @@
 /**
- * Every permission, once: the groups that may have it, its default, and who can change it. A
- * permission's value is a group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
+ * Every permission, once: the groups that may have it, its default, and who can change it. A permission's value is a
+ * group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
  */
 export interface PermissionSetting {
   /** Only a system group may have the permission. */

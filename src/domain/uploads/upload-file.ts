@@ -61,7 +61,7 @@ export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
 /** Makes a file whose bytes are already stored one of the viewer's uploads. */
 export function enterUpload(context: CommandContext, { file, blobId, preview }: KeptUpload): Attachment {
   const { store, viewer, now } = context
-  // This is checked again, since others may have uploaded files while the bytes of this one were stored.
+  // This is checked again, since others may have uploaded files while the bytes of this one were being stored.
   checkQuota(context, file)
   const name = shortened(givenName(file.name))
   const directory = randomInt(256).toString(16)

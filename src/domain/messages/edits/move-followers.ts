@@ -11,9 +11,9 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Move } from './edit-request'
 
 /**
- * Moves the people who follow the topic because a group was mentioned and have no policy of their own in either place,
- * all together rather than one by one. People with a policy of their own are handled one by one, and no longer follow
- * the old topic.
+ * Moves the people who follow the topic because a group was mentioned, and who have no policy of their own in either
+ * place. They are moved all together rather than one by one. People with a policy of their own are handled one by one,
+ * and no longer follow the old topic.
  */
 export function moveFollowers(
   context: WritingContext,

@@ -45,8 +45,9 @@ interface Flagged {
 }
 
 /**
- * Changes one of the viewer's flags on messages and tells their clients which ones changed. A message that the viewer
- * never received counts as read. Marking it as unread, or adding another flag to it, adds it to the viewer's history.
+ * Changes one of the viewer's flags on messages, and sends the viewer's clients the ids of those that changed. A
+ * message that the viewer never received counts as read. Marking it as unread, or adding another flag to it, adds it to
+ * the viewer's history.
  */
 export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): Flagged {
   const isUnreading = change.flag === 'read' && change.op === 'remove'

@@ -19,10 +19,7 @@ export interface Unread {
   audienceId: AudienceId
 }
 
-/**
- * Unread messages, ascending, without those of channels that the viewer has left; and whether there
- * are more.
- */
+/** Unread messages, ascending, without those of channels that the viewer has left; and whether there are more. */
 export function collectUnread({ store, viewer }: QueryContext): { unread: Unread[]; isMore: boolean } {
   const subscribed = subscribedRecipients({ store, viewer })
   const newest: Unread[] = []

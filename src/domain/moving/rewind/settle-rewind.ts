@@ -16,8 +16,8 @@ import type { Writers } from '#store/store'
 const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 
 /**
- * Makes sure that a rewound organization isn't mistaken for the earlier one: everything that was signed
- * before becomes invalid, and no id is used twice.
+ * Makes sure that a rewound organization isn't mistaken for the earlier one: everything that was signed before becomes
+ * invalid, and no id is used twice.
  */
 export function settleRewind(store: Writers, { realm, salt, at, to, given }: Rewind, now: number): void {
   store.realm.set('identity', { ...store.realm.get('identity'), signing: { salt, rewoundAt: at } })

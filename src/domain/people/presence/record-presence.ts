@@ -58,7 +58,10 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
   }
 }
 
-/** Puts the report into memory after the commit, and stores it if that is due, together with others in the same row. */
+/**
+ * Puts the report into memory after the commit, and stores it if that is due, together with the other presences in its
+ * row.
+ */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
   const { memory, store } = context
   const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []

@@ -20,8 +20,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the viewer's status. Everyone who can see the viewer gets it, even unchanged, unless it has an end: then
- * others get it only if it changed. Only the viewer learns when it ends.
+ * Changes the viewer's status. Everyone who can see the viewer gets an event, even if nothing changed. If the status
+ * has an end, other people get the event only if the status changed, and only the viewer gets the time of the end.
  */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context

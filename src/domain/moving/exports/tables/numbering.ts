@@ -83,7 +83,7 @@ export class Recipients {
 
 const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
 
-/** Everyone who takes part, for each of an account's scheduled direct messages. */
+/** The participants of each of an account's scheduled direct messages. */
 export function scheduledGroupsOf(
   { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
   id: AccountId,
