@@ -53,7 +53,7 @@ export class Presences implements Shelf {
     return this.#isBehind(id, now) || this.#overdue.has(row)
   }
 
-  /** An id from the clock, in ms, that never goes back: it is greater than all earlier ones, even after an eviction. */
+  /** An id from the clock, in ms, that is greater than all earlier ones in memory. */
   nextUpdateId(now: number): number {
     return Math.max(now, this.#lastUpdateId + 1)
   }

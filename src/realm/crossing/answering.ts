@@ -24,8 +24,8 @@ interface Answering {
 }
 
 /**
- * Headers that all answers at certain addresses share. They are made at most once a second, because `Expires` contains
- * the current second.
+ * Headers that all answers at certain addresses share. Those of JSON answers are made at most once a second, because
+ * `Expires` contains the current second.
  */
 class CommonHeaders implements Answering {
   readonly #always: Readonly<Record<string, string>>

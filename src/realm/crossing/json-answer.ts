@@ -78,7 +78,7 @@ interface Piece {
   own: number
 }
 
-/** A finished string as a long answer, divided between characters. */
+/** A finished string as a long answer. It is split into parts, but never inside a character. */
 export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswer {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -46,7 +46,7 @@ export interface OperatorCall {
   realm: Call['realm']
   /** The salt of the realm, if it is already in the directory and its entry is still valid. */
   salt?: string | undefined
-  /** The parameters as the operation's schema parses them. */
+  /** The parameters, as parsed by the operation's schema. */
   params: Record<string, unknown>
   /** Names of parameters that the operation doesn't have. */
   ignored: string[]

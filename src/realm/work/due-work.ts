@@ -155,7 +155,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
   // Restarts fetching that was interrupted when the object died.
   [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
-  // Each wait is twice as long as the one before: ten attempts take more than four hours.
+  // The waits become longer: ten attempts take more than four hours.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),
     noteFailure: noteMailProblem,

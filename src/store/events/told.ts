@@ -25,9 +25,9 @@ export interface Told {
 }
 
 export interface ToldOwn {
-  /** Flags for people who have no flags of their own, if there are any. */
+  /** Default flags, for people whose flags aren't stored individually. */
   flags?: readonly string[]
-  /** Set if the sender has read the message, and nobody else has flags of their own. */
+  /** Set if the sender has read the message, and nobody else has individual flags. */
   read?: 1
   /** The parts that differ for some people; left out if `read` is set. */
   differing?: PackedOverlays

@@ -8,7 +8,7 @@ type Row = typeof reminders.$inferSelect
 export type Reminder = Authored<Row>
 export type ReminderReader = AuthoredReader<Row>
 
-/** Reminders by due time. */
+/** Reminders, sorted by due time. */
 export class ReminderWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     super(database, reminders, { orderedBy: reminders.dueAt, sized: [reminders.note] })

@@ -10,7 +10,7 @@ type Row = typeof scheduledMessages.$inferSelect
 export type ScheduledMessage = Authored<Row>
 export type ScheduledMessageReader = AuthoredReader<Row>
 
-/** Scheduled messages by due time. Sent ones stay for a while. */
+/** Scheduled messages, sorted by due time. Sent ones are kept for a while. */
 export class ScheduledMessageWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     const { dueAt, source, html, place } = scheduledMessages

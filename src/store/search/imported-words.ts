@@ -23,7 +23,7 @@ interface Range {
 interface Staged {
   messages: number
   bytes: number
-  /** Whether any further messages are indexed one at a time. */
+  /** Whether further messages must be indexed one at a time. */
   isOver: boolean
 }
 

@@ -13,9 +13,8 @@ const COLUMN_OVERHEAD = 9
 const UTF8_AT_MOST = 3
 
 /**
- * Refuses statements that Cloudflare would refuse. All bound values count as one row: none of our statements writes a
- * row larger than its parameters, or more than one row. For a normal statement, this check costs one addition per
- * parameter.
+ * Refuses statements that Cloudflare would refuse. All the values bound to a statement are treated as one row. For a
+ * normal statement, this check costs one addition per parameter.
  */
 export function refuseTooLarge(query: string, bindings: readonly unknown[]): void {
   if (bindings.length > MOST_BOUND_PARAMETERS) throw new StatementRefused('too many SQL variables: SQLITE_ERROR')
