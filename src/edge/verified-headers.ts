@@ -22,9 +22,10 @@ interface Verified {
 }
 
 /**
- * `Authorization` headers with a key that this deployment signed, so that each is verified only once. A result can't
- * become wrong: a signature stays ours as long as the secret and the realm's salt stay the same, and both are compared.
- * A header is found by its public part, and the key at its end is compared in constant time.
+ * `Authorization` headers with a key that this deployment signed, so that the key needn't be verified with each
+ * request. A result can't become wrong: a signature stays ours as long as the secret and the realm's salt stay the
+ * same, and both are compared. A header is found by its public part, and the key at its end is compared in constant
+ * time.
  */
 export class VerifiedHeaders {
   readonly #known = new LeastRecentlyUsed<string, Verified>(MOST_CALLERS)

@@ -69,7 +69,7 @@ export const version1: Teller = on(
     }),
 )
 
-/** Versions 2 and 3 refer to everything by a summary and an address. */
+/** A reference in versions 2 and 3: a summary and an address. */
 export const reference = () => object({ summary: text, html_url: maybe(text) })
 export const referenceLink = (one: { summary: string; html_url?: string | null }) => link(one.summary, one.html_url)
 export const VERSION_2: Readonly<Record<string, string>> = { ...VERSION_1, 'incident.annotate': 'annotated' }

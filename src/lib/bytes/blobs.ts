@@ -1,8 +1,6 @@
 import type { Bytes } from './bytes'
 
-/**
- * The storage for the bytes of files: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice.
- */
+/** The storage for the bytes of files: a bucket, or the realm's own storage. Ids are random numbers below 2^47. */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
   /** The whole file in one go, for small files. */

@@ -34,7 +34,7 @@ const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
 const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
 const LARGEST_UINT24 = 2 ** 24 - 1
-/** The maximum number of times that a channel's address can be replaced. */
+/** The maximum number of times that a person can replace their address for a channel. */
 export const LARGEST_ADDRESS_NUMBER = 255
 
 type Shape = keyof typeof CLAIM_BYTES

@@ -53,8 +53,8 @@ function runsByLength(text: string): Map<number, number[]> {
 }
 
 /**
- * The span that begins with the longest possible part of an opening run. A run of exactly the same length ends the
- * span.
+ * The span that begins with the longest possible part of an opening run. A later run with exactly the length of that
+ * part ends the span.
  */
 function findSpan(text: string, run: Run, from: number, closings: Map<number, number[]>) {
   const escaped = text[run.start - 1] === '\\' && run.start > from

@@ -8,7 +8,7 @@ const EMOJI_NAME = /:([\p{L}\p{N}_+-]+):/gu
 const ZULIP_EMOJI_URL = '/static/generated/emoji/images/emoji/unicode/zulip.png'
 
 /**
- * Replaces `:name:` with an emoji. The organization's own emoji are found first. An unknown name stays as it was typed.
+ * Replaces `:name:` with an emoji. The organization's own emoji take precedence. An unknown name stays as it was typed.
  */
 export function emojiNames(text: string, { rendering }: InlineJob): string {
   if (!text.includes(':')) return text

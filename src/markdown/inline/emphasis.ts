@@ -41,7 +41,7 @@ interface Unmatched {
 
 /**
  * Replaces text between two equal marks on one line. The text contains no "*" or "^" and has no spaces at its edges. If
- * the search for an earlier mark's end stopped there, it continues after the replaced text.
+ * the search for an earlier mark's end stopped at this text, the search continues after it.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
   const unmatched: Unmatched[] = []

@@ -3,7 +3,7 @@ import { type CompiledLinkifier, compileLinkifier } from '../links/linkifiers'
 import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
-/** Replaces matches of the organization's linkifiers with links, one linkifier after the other. */
+/** Replaces matches of the organization's linkifiers with links, one linkifier after another. */
 export function linkifierLinks(text: string, { rendering }: InlineJob): string {
   let rest = text
   for (const linkifier of rendering.options.linkifiers) {

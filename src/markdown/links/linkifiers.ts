@@ -59,8 +59,8 @@ interface Program {
 }
 
 /**
- * A linkifier that is compiled when text first contains the literal start of its pattern. Most linkifiers are never
- * compiled.
+ * A linkifier that is compiled when text first contains the literal start of its pattern, so that unused linkifiers
+ * cost little.
  */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
