@@ -97,7 +97,7 @@ const checkRun: Teller = on(
   },
 )
 
-/** Events about pushes, branches, tags, and commits and their checks. */
+/** Events about pushes, branches, tags, commits, and checks. */
 export const codeEvents: Readonly<Record<string, Teller>> = {
   commit_comment: commitComment,
   create: createdOrDeleted('created'),
