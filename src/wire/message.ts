@@ -58,7 +58,7 @@ export function messageCore(row: CoreRow, facts: MessageFacts) {
   }
 }
 
-/** Two people are sorted by address, and more by id. */
+/** Two people are sorted by email address, and more than two by id. */
 function displayRecipients(people: Person[]) {
   const order =
     people.length > 2

@@ -3,7 +3,8 @@ import { topicToWriteIn } from './topic-names'
 
 /** A scheduled message as its author sees it. If it failed, a direct message says why, but this object doesn't. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
-  // A scheduled message may have been saved before topics could be empty. This is the topic to which it will be sent.
+  // The message may have been saved before topics could be empty. `topicToWriteIn` returns the topic to which it will
+  // be sent.
   const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,

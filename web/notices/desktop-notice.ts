@@ -3,7 +3,7 @@ import type { DesktopBridge } from './desktop-bridge'
 /** The open notification of each conversation. */
 const open = new Map<string, { close(): void }>()
 
-/** Shows a notification with the desktop app, in which those of a service worker don't appear. */
+/** Shows a notification through the desktop app, which doesn't show those of a service worker. */
 export function showByDesktopApp(
   bridge: DesktopBridge,
   title: string,

@@ -23,7 +23,7 @@ function closeReadNotices({ store, clock }: App['client']): void {
   }
   let isWaiting = false
   effect(() => {
-    // Updates whenever messages are read, here or elsewhere.
+    // Runs again whenever messages are read, here or elsewhere.
     store.unreads.conversations.values()
     if (isWaiting || !store.isLoaded.value || Notification.permission !== 'granted') return
     isWaiting = true

@@ -21,7 +21,7 @@ interface Policy {
 const TABLE: [PolicyName, Policy][] = entriesOf(POLICIES)
 export const POLICY_NAMES = namesOf(POLICIES)
 
-/** The numbers that clients may send. */
+/** The numbers of a policy that clients may send. */
 export const numbersOf = (name: PolicyName): number[] => Object.keys(POLICIES[name].groups).map(Number)
 
 /** The groups for a number, by permission. */

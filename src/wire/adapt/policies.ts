@@ -10,7 +10,7 @@ interface Policy {
   groups: Readonly<Record<number, readonly string[]>>
   /** The number for a permission that no number describes. */
   otherwise: number
-  /** Whether register returns it in addition to the permission. */
+  /** Whether register returns the policy in addition to the permission. */
   isStillRegistered?: true
 }
 

@@ -5,8 +5,8 @@ type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemove
 
 /**
  * Removes the fields that are never sent, after `accepts` has used `isPlaceholder`. Clients that were made for this
- * server forget people who are deactivated, so they get everything about someone who is reactivated. Others get only
- * the change.
+ * server forget people who are deactivated, so they get everything about someone who is reactivated. Other clients get
+ * only the change.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

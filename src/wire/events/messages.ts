@@ -102,7 +102,7 @@ export interface UpdateMessageEvent {
 /** The event as a client gets it. */
 export type ClientUpdateMessageEvent = Omit<UpdateMessageEvent, 'message_ids'> & { message_ids: readonly MessageId[] }
 
-/** The properties of a message that an edit changed. */
+/** An edit of a message: who made it, when, and what it changed. */
 export interface Update {
   editorId: AccountId
   /** UNIX seconds. */

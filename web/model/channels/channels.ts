@@ -93,7 +93,7 @@ export class Channels {
         }
         break
       case 'update':
-        // Snapshots leave out empty values.
+        // Snapshots leave out empty values, and so does the store.
         this.#personal(event.stream_id, { [event.property]: event.value === '' ? undefined : event.value })
         break
       default:

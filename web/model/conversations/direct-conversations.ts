@@ -3,7 +3,7 @@ import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, type DirectPlace, directKey } from './conversation'
 
 interface DirectConversation {
-  /** Everyone except the user; empty in the conversation with themselves. */
+  /** Everyone except the user; empty in the user's conversation with themselves. */
   readonly user_ids: readonly number[]
   readonly max_message_id: number
 }

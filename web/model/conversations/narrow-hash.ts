@@ -16,7 +16,7 @@ export interface Address {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
-  /** A message of the conversation. Through it, a link still works after the conversation has moved. */
+  /** A message of the conversation, so that a link still works after the conversation has moved. */
   with?: number
 }
 
