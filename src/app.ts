@@ -32,7 +32,7 @@ interface Additions {
 }
 
 /**
- * Handles HTTP: it finds the organization, the caller and the parameters, calls the realm once, and returns the answer.
+ * Handles HTTP: it finds the organization, the caller and the parameters, calls the realm, and returns the answer.
  * Pages come after the operations, so that their middleware doesn't slow operations down.
  */
 export function createApp(operations: readonly Operation[], additions: Additions = {}): Hono<Edge> {

@@ -17,7 +17,7 @@ export function registerDemonstration(app: Hono<Edge>): void {
   app.get('/dev/enter', enter)
 }
 
-/** Backdates the messages, reactions and votes that follow by `ago_ms` milliseconds. */
+/** From this request on, dates messages, reactions and votes `ago_ms` milliseconds back. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Invalid time.\n', 400)

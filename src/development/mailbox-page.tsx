@@ -13,8 +13,8 @@ interface WithMailbox {
 }
 
 /**
- * Registers the page with the emails that would have been sent, newest first. Anyone may read them, since no deployed
- * bundle contains this.
+ * Registers the page with the emails that would have been sent, newest first. The page requires no log-in, since no
+ * deployed bundle contains it.
  */
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())

@@ -27,7 +27,7 @@ const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
   return isOwn ? next() : refuse(c, 'This address is not for pages of other sites.\n')
 }
 
-/** Refuses a request before the rest of the application sees it, which would count it. */
+/** Refuses and counts a request that the rest of the application, which counts other requests, never sees. */
 const refuse = (c: Context<Edge>, why: string) => finish(c.req.raw, c.text(why, 403), c.env, countedAt(c.req.path))
 
 /**

@@ -2,8 +2,8 @@ import { asId, type MessageId } from '#lib/ids'
 import type { Readers } from '#store/store'
 
 /**
- * The id after the last message from before a time: all later messages have this id or a higher one. Ids ascend with
- * time, so this takes only a few look-ups.
+ * Messages sent at this time (UNIX seconds) or later have the returned id or a higher one; earlier messages have lower
+ * ids. Ids ascend with time, so this takes only a few look-ups.
  */
 export function firstMessageSince(store: Readers, seconds: number): MessageId {
   let low = 1

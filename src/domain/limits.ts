@@ -36,7 +36,9 @@ export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may request all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
-/** The maximum number of log-in providers. All of them are one row, and the log-in page shows all that are offered. */
+/**
+ * The maximum number of log-in providers. They are stored in one row, and the log-in page shows all that are offered.
+ */
 export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
@@ -62,7 +64,7 @@ export const RECOVERY_CODES = 10
 /** The limit on incoming emails per minute, for the addresses of one account and for all addresses together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
-/** The maximum number of channels for which one account can renew its email address. */
+/** The maximum number of channels whose email address one account can renew. */
 export const MOST_RENEWED_ADDRESSES = 1000
 /** The maximum number of log-ins that are waiting for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
@@ -74,7 +76,6 @@ export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
-/** The daily limit on invitations to one email address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
  * For up to this long, a used or expired invitation is refused as no longer valid. After that, its key is unknown, like
@@ -120,9 +121,9 @@ export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
  * again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
-/** The maximum number of entries in all of the organization's permissions together: they are in one row. */
+/** The maximum number of entries in all of the organization's permissions together: they are stored in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
-/** The maximum number of entries in all of one channel's permissions together: it is one row. */
+/** The maximum number of entries in all of one channel's permissions together: a channel is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
 /** The maximum number of groups among those entries: whenever a group changes, its people are computed again. */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
@@ -143,8 +144,8 @@ export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting all people whom it has muted and the mutes that have ended. */
 export const MOST_MUTES = 5_000
 /**
- * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
- * snippets. A client loads them all.
+ * The limits in bytes of JSON for all of an account's drafts, scheduled messages (with their HTML) and saved snippets.
+ * A client loads all of them.
  */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
@@ -157,8 +158,9 @@ export const BACKUP_PAGE_CHARACTERS = 1_000_000
 /** An unfinished backup is abandoned after this time. */
 export const BACKUP_DAYS = 1
 /**
- * An organization can be rewound to a moment that was at least this many minutes ago. A realm that starts checks with
- * the directory whether it was rewound, unless it did so within this time. Rewound storage has no check that recent.
+ * An organization can be rewound to a moment that was at least this many minutes ago. When a realm starts, it asks the
+ * directory whether it was rewound, unless it did so in the last five minutes. Rewound storage has no record of such a
+ * recent check.
  */
 export const REWIND_MINUTES = 5
 /** The number of days for which the platform keeps the history of an object's storage. */
@@ -172,7 +174,6 @@ export const MISSING_FILES_AT_ONCE = 100
 export const RETENTION_DELAY_HOURS = 1
 /** When the messages that a retention period would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
-/** The maximum length of a saved snippet's title. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** The maximum number of snippets per account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
@@ -258,7 +259,7 @@ export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
 /** The maximum number of queues for one account: those that its clients use, and those that they have abandoned. */
 export const MOST_QUEUES = 100
-/** The maximum length of a queue's options, in bytes: they are kept with it, in memory too. */
+/** The maximum length of a queue's options, in bytes: they are stored with the queue, and kept in memory. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
 /** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000

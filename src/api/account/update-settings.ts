@@ -24,7 +24,7 @@ function updateSettingsAt(name: string, path: string) {
       new_password: text.optional(),
       ...settingParameters(PARAMETER_ORDER, textIn),
     }),
-    // The new address can get a link to reset the password.
+    // A change of address is sensitive, because links that reset the password go to the new one.
     confirms: ({ email }) => email !== undefined,
     async prepare(context, { old_password, new_password, ...rest }) {
       checkSettingValues(sentSettings(rest))

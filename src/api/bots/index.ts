@@ -8,7 +8,6 @@ import { removeBotStorage } from './remove-bot-storage'
 import { updateBot } from './update-bot'
 import { updateBotStorage } from './update-bot-storage'
 
-/** Operations on bots. */
 export const bots: readonly Operation[] = [
   getBotStorage,
   updateBotStorage,

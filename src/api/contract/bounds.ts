@@ -25,7 +25,7 @@ export class TooLong {
 
 /**
  * The parameters that were sent, with a marker in place of each value that is longer than a parameter may be. These
- * limits apply to every operation, and are checked before its schema, whose own limits are lower.
+ * limits are checked before the operation's schema.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent
@@ -54,7 +54,6 @@ function problemOf(value: string, schema: z.ZodType): string | undefined {
   return undefined
 }
 
-/** Whether a parameter is JSON. */
 export const readsJson = (schema: z.ZodType): boolean => insideJson(unwrapped(schema)) !== undefined
 
 /** The schema inside an optional parameter or one with a default. */

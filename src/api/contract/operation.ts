@@ -45,8 +45,8 @@ export class Unfinished {
 const DONE = {}
 
 /**
- * Runs a command in separate transactions until it is finished. Each step continues at the message where the last one
- * stopped.
+ * Runs a command in separate transactions until it is finished. Each step continues at the message where the previous
+ * one stopped.
  */
 export function inSteps<Context>(
   context: Context,
@@ -81,7 +81,7 @@ interface Description<P extends Parameters> {
    * `context.received`.
    */
   receives?: {
-    /** The headers that are passed on with it. */
+    /** The headers that are passed on with the body. */
     headers: readonly string[]
     mostBytes: number
   }
@@ -121,8 +121,8 @@ type Input<P extends Parameters> = z.output<P>
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
-   * Whether the request makes a sensitive change: if the session is too old, its person must first confirm their
-   * identity (`#domain/login/presence`).
+   * Whether the request makes a sensitive change. In a session, the person must then have logged in or confirmed their
+   * identity recently (`#domain/login/presence/presence`).
    */
   confirms?(params: Input<P>): boolean
   /**
@@ -132,8 +132,8 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
   answerFromMemory?(context: QueryContext, params: Input<P>): R | undefined
   run(context: Context, params: Input<P>, prepared: Prepared): R
   /**
-   * Whether a command runs again in a transaction of its own, after other requests have had their turn. The last answer
-   * counts.
+   * Whether a command runs again in a transaction of its own, after other requests have had their turn. Only the answer
+   * of its last run is returned.
    */
   goesOn?(answer: R, prepared: Prepared): boolean
 }
@@ -190,7 +190,7 @@ export const query = make<'query', QueryContext, QueryContext, Result, Gated>('q
  * time.
  */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
-/** Defines an operation that writes only the caller's own event queue and session. */
+/** Defines an operation that writes only to the caller's own event queue and session. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
 /** Defines the long poll. */
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')

@@ -115,7 +115,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'upload-realm-logo': ['realm_changed'],
 }
 
-/** Operations that write but are not recorded: they concern only the caller, or messages. */
+/** Operations that write but are not recorded. Most concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
   // Steps of a log-in or a confirmation, operations on messages, and webhooks.
   'answer-webhook-check',

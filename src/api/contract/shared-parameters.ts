@@ -1,6 +1,6 @@
 /**
- * Descriptions of parameters that several operations share. An operation may describe its own differently. Only the doc
- * comments matter: `scripts/api` reads them.
+ * Descriptions of parameters that several operations share. An operation may describe such a parameter differently.
+ * Only the doc comments matter: `scripts/api` reads them.
  */
 export interface SharedParameters {
   /** The id of the channel. */

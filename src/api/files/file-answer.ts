@@ -16,7 +16,7 @@ export async function fileAnswer(
 ): Promise<RawAnswer> {
   const { blobs } = context
   const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
-  // The content at an address never changes, so a part always fits an older copy (If-Range).
+  // The content at an address never changes, so `If-Range` can be ignored: a part fits any earlier copy.
   const part = partAsked(context.range, file.size)
   if (part === 'unsatisfiable') {
     return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))

@@ -8,7 +8,6 @@ import { serveTemporaryFile } from './serve-temporary-file'
 import { serveThumbnail } from './serve-thumbnail'
 import { uploadFile } from './upload-file'
 
-/** Operations on files. */
 export const files: readonly Operation[] = [
   uploadFile,
   getFileTemporaryUrl,

@@ -9,7 +9,6 @@ import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
 import { updateUserGroupSubgroups } from './update-user-group-subgroups'
 
-/** Operations on groups. */
 export const groups: readonly Operation[] = [
   getUserGroups,
   createUserGroup,

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** The header of each answer that says how many pieces there are. */
+/** The header with the total number of pieces. Each answer has it. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**

@@ -25,7 +25,6 @@ import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-de
 import { uploadRealmIcon } from './upload-realm-icon'
 import { uploadRealmLogo } from './upload-realm-logo'
 
-/** Operations on the organization. */
 export const organization: readonly Operation[] = [
   getServerSettings,
   updateRealmUserSettingsDefaults,

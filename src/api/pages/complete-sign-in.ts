@@ -22,7 +22,7 @@ export const completeSignIn = publicCommand({
   params: z.object(returnedParameters),
   async prepare(context, returned) {
     const proven = await proveIdentity(context, returned)
-    // A logged-in person began this log-in, so the identity can only be linked to that person.
+    // If a logged-in person began this log-in, it can't log anyone in.
     if (proven.pending.accountId !== undefined) throw new SignInRefused('over')
     const provider = accessProvider(context, returned.provider_id)
     return { ...proven, picture: await pictureOfNewcomer(context, provider, proven.identity) }

@@ -6,8 +6,8 @@ import { query } from '../contract/operation'
 
 /**
  * Lists your passkeys. `works_here` is false for those that belong to another address of the organization. Times are in
- * UNIX seconds, and `last_used` is null if a passkey has never been used. `needs_confirmation` is true if your log-in
- * is too old to add one without your password.
+ * UNIX seconds, and `last_used` is null if a passkey has never been used. `needs_confirmation` is true if you need your
+ * password, or a new confirmation, to add one.
  */
 export const getOwnPasskeys = query({
   name: 'get-own-passkeys',

@@ -10,7 +10,6 @@ import { unmuteUser } from './unmute-user'
 import { updateUser } from './update-user'
 import { updateUserByEmail } from './update-user-by-email'
 
-/** Operations on people. */
 export const people: readonly Operation[] = [
   getUsers,
   createUser,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listPresences } from '#domain/people/presence/list-presences'
 import { query } from '../contract/operation'
 
-/** Returns when everyone was last active, in the older format. https://zulip.com/api/get-presence */
+/** Returns when people were last active, in the older format. https://zulip.com/api/get-presence */
 export const getRealmPresence = query({
   name: 'get-presence',
   method: 'GET',

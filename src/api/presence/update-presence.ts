@@ -24,8 +24,8 @@ export const updatePresence = command({
     /** Returns only what has changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
     /**
-     * Returns only people who were active within this many days. The default, which also applies if `last_update_id` is
-     * above 0, is 14.
+     * The number of days to look back: people who have been offline for longer are left out. The default, which also
+     * applies if `last_update_id` is above 0, is 14.
      */
     history_limit_days: smallInteger.optional(),
   }),
@@ -54,7 +54,7 @@ function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
   const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  // A client with an earlier answer gets the changes since then.
+  // A client that has an earlier answer gets the changes since that answer, whatever number of days it sends.
   const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
   const question = { since: last_update_id, days, fresh }
   return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })

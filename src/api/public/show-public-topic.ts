@@ -36,7 +36,7 @@ function messagesFound({ store }: PublicQueryContext, place: [ChannelId, TopicId
     organization: publicOrganization(store),
     channel: publicChannel(channel),
     topic: namedTopic(channel, topic),
-    /** The topic's first message; null if it has just moved. */
+    /** The topic's first message; null if it was moved or deleted during the search. */
     opening: presentPublicMessages(store, { channel, topic }, opening)[0] ?? null,
     messages: presentPublicMessages(store, { channel, topic }, search.ids),
     has_next: search.hasNext,

@@ -26,7 +26,7 @@ export const lifespan = converted((raw) => {
 const MOBILE = 'mobile'
 
 /**
- * The later form of `lifespan`. Phones send `mobile` for the longest possible lifetime, since they sleep for a long
+ * The newer form of `lifespan`. Phones send `mobile` for the longest possible lifetime, since they sleep for a long
  * time.
  */
 export const idleTimeout = converted((raw) => {

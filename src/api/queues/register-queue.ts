@@ -24,7 +24,10 @@ export const registerParameters = z.object({
   apply_markdown: boolean.default(false),
   client_gravatar: json(bool).default(true),
   slim_presence: boolean.default(false),
-  /** Returns the presence of people who were active within this many days. By default 14. */
+  /**
+   * The number of days to look back: the presence of people who have been offline for longer is left out. By default,
+   * 14.
+   */
   presence_history_limit_days: smallInteger.optional(),
   all_public_streams: boolean.optional(),
   include_subscribers: boolean.default(false),
@@ -38,7 +41,7 @@ export const registerParameters = z.object({
   narrow: queueNarrow,
   /** How many seconds the queue is kept while nobody polls it. */
   queue_lifespan_secs: json(z.int()).default(0),
-  /** The later name of `queue_lifespan_secs`. The value `mobile` means the longest possible time. */
+  /** The newer name of `queue_lifespan_secs`. The value `mobile` means the longest possible time. */
   idle_queue_timeout: idleTimeout.optional(),
   /**
    * The browser's time zone, such as `Europe/Berlin`, which your list of sessions shows. It isn't stored without a

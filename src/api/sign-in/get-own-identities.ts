@@ -6,8 +6,8 @@ import { query } from '../contract/operation'
 /**
  * Lists the accounts at providers with which you log in. `name` is the provider's, or null if the organization no
  * longer has it. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered` lists the
- * providers where you can link an account. `needs_confirmation` is true if your log-in is too old to link one without
- * your password.
+ * providers where you can link an account. `needs_confirmation` is true if you need your password, or a new
+ * confirmation, to link one.
  */
 export const getOwnIdentities = query({
   name: 'get-own-identities',

@@ -4,5 +4,4 @@ import { getStreamTopics } from './get-stream-topics'
 import { muteTopic } from './mute-topic'
 import { updateUserTopic } from './update-user-topic'
 
-/** Operations on topics. */
 export const topics: readonly Operation[] = [muteTopic, deleteTopic, getStreamTopics, updateUserTopic]

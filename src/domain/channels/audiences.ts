@@ -17,7 +17,7 @@ export const listSubscribers = ({ store }: { store: Readers }, channel: KnownCha
   ...activeSubscribers(store, channel),
 ]
 
-/** Everyone who may know of the channel. They are told when it changes. */
+/** Everyone who may know of the channel. */
 export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
@@ -44,7 +44,7 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
   return !channel.isPrivate || roster.administrators.has(account) || knowersByGroup(store, channel).has(account)
 }
 
-/** Everyone who may read the channel. They are told the names of its topics. */
+/** Everyone who may read the channel. */
 export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)

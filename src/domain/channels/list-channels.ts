@@ -17,7 +17,6 @@ interface ChannelSources {
   readable: boolean
   /** For a bot, includes the channels that its owner is subscribed to. */
   ownerSubscribed: boolean
-  /** Includes archived channels. */
   archived: boolean
 }
 

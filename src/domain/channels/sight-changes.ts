@@ -16,7 +16,7 @@ export function watchChannelsOf(context: Context, groups: readonly GroupId[]): (
   const { store } = context
   const before = channelsNaming(store, groups).map((channel) => [channel, accessTo(store, channel)] as const)
   const changes = () => before.flatMap(([channel, had]) => changeOf(channel, had, accessTo(store, channel)))
-  // Changes through a group are announced channel by channel; changes through a role all at once.
+  // Changes through a group are announced one channel at a time; changes through a role are announced together.
   return () => tellSight(context, changes(), true)
 }
 

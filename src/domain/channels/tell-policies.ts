@@ -110,8 +110,8 @@ export class TellingPolicies {
         this.#items -= 1
         const { topicKey, accountId } = policy
         last = [topicKey, accountId]
-        // Following the topic as a member of a group outranks this policy, and the person has already received that
-        // event.
+        // Following the topic as a member of a group outranks this policy, and the event about it has already been
+        // sent.
         const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
         if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
       }

@@ -90,8 +90,8 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /**
- * Tells people about the channels as they are now, because those who gained or lost one since the change were told at
- * that time. Returns what is left for further steps.
+ * Tells people about the channels as they are now. Access that was gained or lost since the change has been reported
+ * separately. Returns what is left for further steps.
  */
 function tellSome(
   context: Context,

@@ -42,7 +42,7 @@ export const carryTopicPolicy = (
 
 /**
  * Stores a person's policy for a topic, and sends the events. People who can't read the channel get them only if the
- * policy is removed and they haven't been told yet that it is gone. The older event goes first.
+ * policy is removed and they haven't been told yet that it is gone. The event in the older format goes first.
  */
 function change(
   context: Context,

@@ -24,8 +24,8 @@ export interface NewEmoji {
 }
 
 /**
- * The limit on all emoji together, in characters of JSON: they are one row, and each change sends all of them to
- * everyone.
+ * The limit on all emoji together, in characters of JSON: they are stored in one row, and each change sends all of them
+ * to everyone.
  */
 const LONGEST_IN_ALL = 1_000_000
 

@@ -63,7 +63,6 @@ function checkMayChange({ store, viewer }: Asking, group: Group, permissions: re
   if (!mayChange(store, viewer, group, permissions)) throw new InsufficientPermission()
 }
 
-/** Whether someone may add others to a group. */
 export const mayAddTo = (store: Readers, person: Account, group: Group): boolean =>
   !group.isDeactivated && mayChange(store, person, group, ['can_add_members_group'])
 

@@ -49,7 +49,10 @@ export function checkRoomForLinks({ store }: Context, added: number): void {
   )
 }
 
-/** Throws if the organization's permissions would list too many people and groups. All of them are one row. */
+/**
+ * Throws if the organization's permissions would list too many people and groups. All permissions are stored in one
+ * row.
+ */
 export function checkRoomInPermissions({ store }: Context, added: number): void {
   const all = namesOf(REALM_PERMISSIONS).reduce((sum, name) => sum + sizeOfValue(chosenGroupOfRealm(store, name)), 0)
   if (added === 0 || all + added <= MOST_NAMED_BY_PERMISSIONS) return

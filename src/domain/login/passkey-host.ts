@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 
 type Here = Pick<PublicQueryContext, 'realm'>
 
-/** The host that passkeys are for. Browsers use them only there. */
+/** The host for which passkeys are made here. Passkeys for other hosts are refused. */
 export const ownHost = ({ realm }: Here): string => new URL(realm.origin).hostname
 
 /** Whether this host can have passkeys. They need a domain name, and don't work with an IP address. */

@@ -5,7 +5,7 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** The maximum number of terms in a narrow. Each is checked against every message that the search goes through. */
+/** The maximum number of terms in a narrow. A search may check every message against each of them. */
 const MOST_TERMS = 500
 
 /**

@@ -5,7 +5,7 @@ interface ListedIntegration {
   name: string
   /** The service's own name. */
   title: string
-  /** The subjects of its messages. */
+  /** The events that its messages report, as a sentence. */
   description: string
   /** The steps to follow at the service. `{url}` is replaced by the address. */
   steps: readonly string[]

@@ -13,7 +13,7 @@ const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
 
 /**
  * Sends direct messages from Notification Bot to the owner of the bot that the service uses: at most one a minute. The
- * same text about a refused request is sent at most once a day, since services try again.
+ * same notice about a refused request is sent at most once a day, since services try again.
  */
 export class OwnersNotices {
   /** Whether a notice was sent. If so, the transaction must be committed. */
@@ -27,7 +27,7 @@ export class OwnersNotices {
   }
 
   tell([problem, ...values]: OwnersSentence, { onceADay = false } = {}): void {
-    // The window is only taken after the commit, and one delivery may have many problems.
+    // `windows` counts a notice only after the commit, so it can't stop a second one about the same delivery.
     if (this.isTold) return
     const { viewer, memory, now, store } = this.#context
     const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)

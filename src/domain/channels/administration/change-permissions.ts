@@ -62,7 +62,7 @@ function changePermission(
   tellGained(context, changed, had)
   const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
-  // People who can no longer see the channel get an event without the new value.
+  // People who can no longer see the channel get an event that removes it and doesn't contain the new value.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)
   if (name === POSTING) tellOfPosting(context, channel, changed)

@@ -64,7 +64,7 @@ interface NoticeOptions {
 
 /**
  * Posts a notice about the channel in its topic for notices. It is unread for everyone by default. Archived channels
- * get none. The notice quotes what others wrote, so it links to public channels only.
+ * get none. A notice may quote a name or description that someone else chose, so it links to public channels only.
  */
 export function noticeInChannel(
   context: CommandContext,

@@ -8,9 +8,9 @@ import type { Writers } from '#store/store'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 
 /**
- * Tells the people who have been told about a channel that its list of subscribers has changed, but not the people who
- * were added or removed. Each private channel has an event of its own, and so does each public channel with several
- * changes. The other public channels share an event for each person who was added or removed.
+ * Notifies the people who know of a channel that its list of subscribers has changed, except the people who were added
+ * or removed. Each private channel has an event of its own, and so does each public channel with several changes. The
+ * other public channels share an event for each person who was added or removed.
  */
 export function emitPeers(
   context: Emitting,

@@ -62,7 +62,7 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
 }
 
 /**
- * Notes the time at which a message was too late. If the clock turns out to have been ahead, it wasn't late
+ * Notes the time at which a message was too late. If the clock turns out to have been ahead, the message wasn't late
  * (`wait-again.ts`).
  */
 function noteLateness({ store, now }: WritingContext): void {

@@ -120,7 +120,7 @@ function problem({ store }: CommandContext, email: string, often: ReadonlySet<st
 }
 
 /**
- * Addresses that have received as many invitations within a day as one mailbox should get, no matter how many people
+ * Addresses that have received as many invitations in the last day as one mailbox should get, no matter how many people
  * sent them.
  */
 function invitedTooOften(earlier: readonly ListedInvitation[], now: number): Set<string> {

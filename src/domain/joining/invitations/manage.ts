@@ -40,7 +40,7 @@ function administerInvitation({ store, viewer }: QueryContext, kind: InvitationK
   return invitation
 }
 
-/** Sends the same email again, with the same key and the same expiration, even if that has passed. */
+/** Sends the same email again, with the same key and the same expiration, even if the invitation has expired. */
 export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
   countAttempt(context, 'invite-again', invitation.emailKey ?? '')

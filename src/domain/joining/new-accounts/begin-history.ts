@@ -37,7 +37,7 @@ export function beginHistory(context: Context, account: Account): void {
   )
 }
 
-/** The recipients of the person's channels with shared history. */
+/** The recipient ids of the person's channels with shared history. */
 function openRecipients({ store }: Context, account: Account): RecipientId[] {
   return store.subscriptions
     .listOf(account.id)

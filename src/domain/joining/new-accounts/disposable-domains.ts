@@ -1,6 +1,5 @@
 /**
- * The best-known services that give out temporary addresses. Complete lists have 100,000 entries, are larger than this
- * server, and quickly go out of date.
+ * The best-known services that give out temporary addresses. Complete lists are very long, and quickly go out of date.
  */
 const DISPOSABLE = new Set(
   `10minutemail.com 10minutemail.net 1secmail.com 1secmail.net 1secmail.org 20minutemail.com 33mail.com anonbox.net

@@ -24,8 +24,8 @@ const ATTEMPTS = {
   /** Attempts in a browser where the account has logged in before. Nobody else's attempts count there. */
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
-   * Attempts with a provider: the subject is one log-in. For networks, only failures count. They are limited because
-   * each one causes requests to the provider.
+   * Attempts with a provider: the subject is one log-in. For networks, only failures count. Attempts are limited
+   * because each causes requests to the provider.
    */
   'sign-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],

@@ -17,7 +17,7 @@ export function requireHashing(
   if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
 
-/** Hashes a password for a person who is logged in or has a link. Only these people can set one. */
+/** Hashes a password for a person who is logged in or has a link. */
 export async function hashInTurn(context: Hashing, password: string): Promise<string> {
   return inTurn(context, 'known', () => hashPassword(password))
 }

@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 
 type RefusalReason =
-  /** The challenge was used, took too long, or was for something else. */
+  /** The challenge was used, has expired, or was for something else. */
   | 'over'
   /** The passkey was removed, or it belongs to another host or another account. */
   | 'unknown'

@@ -50,7 +50,6 @@ export function waysToProve(context: QueryContext): WaysToProve {
   }
 }
 
-/** Whether someone has any way to confirm their identity. */
 export function hasWayToProve(context: QueryContext): boolean {
   const { has_password, has_passkey, providers } = waysToProve(context)
   return has_password || has_passkey || providers.length > 0

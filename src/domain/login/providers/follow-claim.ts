@@ -19,8 +19,8 @@ export function roleOf(fitting: readonly ClaimRule[]): Role | undefined {
 }
 
 /**
- * At each log-in, gives a person the role and the groups for the values of the provider's claim. It never makes or
- * removes owners. Returns the account after the change.
+ * At each log-in, adjusts a person's role and groups to the values of the provider's claim. It never makes or removes
+ * owners. Returns the account after the change.
  */
 export function followClaim(
   context: PublicCommandContext,

@@ -22,7 +22,7 @@ interface PendingSeed {
   kind: 'seed'
   accountId: AccountId
   seed: string
-  /** Set if someone who logs in has to set up codes first. */
+  /** The mark of the password; set only if someone who is logging in has to set up codes first. */
   password?: string
 }
 
