@@ -11,7 +11,7 @@ export function usablePasskeys(context: Pick<Reading, 'store' | 'realm'>, accoun
   return context.store.passkeys.listOf(account).filter(({ host }) => host === here)
 }
 
-/** The offered providers with which someone has logged in. */
+/** The offered providers to which someone has linked their account. */
 export function usableProviders(context: Reading, account: AccountId): SignInProvider[] {
   const issuers = new Set(context.store.identities.listOf(account).map(({ issuer }) => issuer))
   return listOffered(context).filter(({ issuer }) => issuers.has(issuer))

@@ -49,7 +49,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
-  /** Those of `channels` that the people may no longer know of. */
+  /** The subset of `channels` that the people may no longer know of. */
   lost: Channel[]
   accounts: Account[]
 }

@@ -16,7 +16,7 @@ interface WaysToProve {
   /** Whether a code is needed in addition to the password. */
   has_code: boolean
   has_passkey: boolean
-  /** Providers with which they have logged in. */
+  /** Offered providers to which they have linked their account. */
   providers: { provider_id: number; name: string }[]
 }
 

@@ -28,8 +28,8 @@ function requireOwnProvider(context: CommandContext): void {
 }
 
 /**
- * Throws if nobody could log in anymore: the last offered provider can't be removed or withdrawn while passwords are
- * off.
+ * Throws if neither passwords nor any provider would be left: the last offered provider can't be removed or withdrawn
+ * while passwords are off.
  */
 export function requireSomeWay(context: CommandContext): void {
   if (!arePasswordsOff(context) || listOffered(context).length > 0) return

@@ -10,8 +10,8 @@ interface Without {
 }
 
 /**
- * Throws if the viewer couldn't log in anymore. Passkeys stop working when the organization moves to another address,
- * so an owner needs another way to log in: only another owner or the operator could let them in.
+ * Throws if the viewer would have no way left to log in. Passkeys stop working when the organization moves to another
+ * address, so an owner needs another way to log in: only another owner or the operator could let them in.
  */
 export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
   const { store, viewer } = context
