@@ -235,7 +235,7 @@ export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
 /** The maximum number of messages that are moved or deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
-/** The limit in UTF-16 units: a step takes no further message once it is reached. */
+/** The limit on the text of these messages in UTF-16 units: once it is reached, a step takes no further message. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** The maximum number of messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000

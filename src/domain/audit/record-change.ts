@@ -1,7 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 
-/** Records a change to someone else's account. Changes that people make to their own account aren't recorded. */
+/** Records a change to an account, unless the account is the viewer's own. */
 export function recordChange(
   context: Pick<CommandContext, 'record' | 'viewer'>,
   { id }: Account,

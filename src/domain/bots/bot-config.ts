@@ -5,7 +5,7 @@ import type { Secrets } from '#lib/signing/secrets'
  * and is never shown.
  */
 export const SECRET_NAME = 'webhook_secret'
-/** Clients see this in place of a secret. A client that sends it back leaves the secret as it is. */
+/** Clients see this in place of a secret. If a client sends this value back, the secret stays the same. */
 const MASK = '********'
 
 /** Returns the configuration to store: the new values added to the existing ones. */

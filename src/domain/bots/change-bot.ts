@@ -30,7 +30,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: AccountI
   return changeOwner(context, bot, owner)
 }
 
-/** Gives the bot to another person. It keeps its subscriptions. */
+/** Gives the bot to another person. The bot keeps its subscriptions. */
 export function changeOwner(context: CommandContext, bot: Account, owner: Account): Account {
   const { store } = context
   const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)

@@ -155,7 +155,7 @@ export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }
 
-/** Removes an archived channel from all groups. Each event lists all groups, so one event is enough. */
+/** Removes an archived channel from all default groups. The event lists all of them, so one event is enough. */
 export function leaveDefaultGroups(context: Emitting, channel: ChannelId): void {
   const groups = stored(context.store)
   const hasIt = (group: StoredDefaultGroup) => group.channels.includes(channel)

@@ -4,7 +4,7 @@ import { arePasswordsOff } from '#domain/login/passwords-off'
 import { BadRequest } from '#lib/errors'
 import { tellingOfMethods } from './authentication-methods'
 
-/** Turns passwords off or on. Providers are offered one by one. */
+/** Turns passwords off or on. Each provider has a setting of its own. */
 export function changeMethods(context: CommandContext, methods: Readonly<Record<string, unknown>>): void {
   const { Email: isOn } = methods
   if (methods['OpenID Connect'] === false) {
