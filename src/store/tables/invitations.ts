@@ -28,7 +28,7 @@ export const invitations = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** UNIX ms; null for never. */
     expiresAt: integer('expires_at'),
-    /** Whether the invitation was used up, or became void because the person joined with another invitation. */
+    /** Whether the invitation has ended: the person has joined in this or another way, or the inviter was deactivated. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
