@@ -1,4 +1,4 @@
-/** The maximum number of one account's browsers that get notifications. */
+/** The maximum number of browsers in which one account can turn on notifications. */
 export const MOST_PUSH_SUBSCRIPTIONS = 10
 export const LONGEST_PUSH_ENDPOINT = 1_000
 export const LONGEST_PUSH_NAME = 60

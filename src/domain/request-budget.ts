@@ -20,7 +20,7 @@ export function requireRows(items: number, rowsOfEach: number, things: string): 
     throw new BadRequest(`Too many ${things} at once. Try again with only the first ${fitting} of these.`)
 }
 
-/** Throws if one request lists too many people in several lists. It must be called before they are looked up. */
+/** Throws if the lists in one request have too many people in total. It must be called before they are looked up. */
 export function requireLookingUp(people: readonly number[], things: string): void {
   const fitting = howManyFit(people, MOST_PEOPLE_LOOKED_UP)
   if (fitting === people.length) return

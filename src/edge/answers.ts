@@ -36,7 +36,7 @@ export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** Answers a failure. Callers see the messages of refusals, but only a general error for anything else. */
+/** The response to a failure. Callers see the messages of refusals, but only a general error for anything else. */
 export function answerFailure(c: Context<Edge>, error: unknown): Response {
   if (error instanceof ProtocolError) return answerError(error.toWire())
   logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)

@@ -55,7 +55,7 @@ const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =
 /** Whether an operation is a command. Commands have short answers, and reads may have long ones. */
 const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'
 
-/** Cancels the stream, since nobody would read it and it would keep the realm awake. */
+/** Removes a reply's body. A stream is canceled, since nobody would read it and it would keep the realm awake. */
 async function withoutBytes(reply: Reply): Promise<Reply> {
   if (reply.bytes instanceof ReadableStream) await reply.bytes.cancel()
   return { ...reply, bytes: undefined }

@@ -8,7 +8,7 @@ import type { Env } from '#lib/platform/env'
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/
 
-/** Reads with answers that may be long. Answers to polls and commands are short and frequent. */
+/** Whether a request is a read, whose answer may be long. Answers to polls and commands are short and frequent. */
 const isRead = ({ method, url }: Request) =>
   (method === 'GET' && !/\/events(?:\?|$)/.test(url)) || (method === 'POST' && url.endsWith('/register'))
 

@@ -9,8 +9,8 @@ import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * Sends all owners an email that says who deactivated the organization, when it will be deleted, if at all, and how to
- * reactivate it.
+ * Sends all active owners an email that says who deactivated the organization, when it will be deleted, if at all, and
+ * how to reactivate it.
  */
 export function mailRealmDeactivation(given: CommandContext, deleteAt: number | undefined): void {
   const context = inMail(given)

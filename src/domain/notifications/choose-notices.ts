@@ -3,7 +3,7 @@ import { noticeChoicesObject } from '#wire/web-push'
 import type { CommandContext } from '../context'
 import { type NoticeChoices, noticeChoices, withNoticeChoices } from '../settings/notice-choices'
 
-/** Changes the given choices. Returns all of them. */
+/** Changes the choices that are given. Returns all choices. */
 export function chooseNotices(context: CommandContext, wish: Partial<NoticeChoices>): NoticeChoices {
   const { store, viewer } = context
   const known = noticeChoices(viewer)

@@ -105,7 +105,7 @@ function fitting(notice: PushNotice): string {
   return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
 }
 
-/** The conversation as requests address it; undefined if it has very many people. */
+/** The conversation as requests address it; undefined if it has too many people. */
 function addressIn(place: Place, account: Account): PushAddress | undefined {
   if (place.kind === 'channel') return { channel: place.channel.id, topic: place.topic }
   const others = othersIn(place.participants, account)

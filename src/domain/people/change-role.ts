@@ -6,7 +6,7 @@ import { MustBeAdministrator, MustBeOwner } from './accounts/errors'
 import { rosterOf } from './accounts/roster'
 import { giveRole } from './give-role'
 
-/** Gives an account another role, if the viewer may. Returns the account after the change. */
+/** Gives an account a different role. Throws if the viewer may not do this. Returns the account after the change. */
 export function changeRole(context: CommandContext, account: Account, role: Role): Account {
   const { viewer } = context
   if ((account.role === ROLE.owner || role === ROLE.owner) && viewer.role !== ROLE.owner) throw new MustBeOwner()

@@ -34,7 +34,7 @@ export function issueConfirmation(
   return key
 }
 
-/** The confirmation that a key belongs to. */
+/** The confirmation for a key. Throws if the key is unknown, used or expired. */
 export function readConfirmation({ store, now }: Context, kind: ConfirmationKind, key: string): Confirmation {
   if (key.length !== KEY_LENGTH) throw new BadLink('malformed')
   const found = store.confirmations.find(kind, hashOf(key))

@@ -47,6 +47,6 @@ export const mayInChannel = (
   permission: ChannelPermission,
 ): boolean => permits(store, CHANNEL_PERMISSIONS[permission], channel.permissions[permission], account)
 
-/** Everyone active in a group or its subgroups. */
+/** The active members of a group and its subgroups. */
 export const membersOf = (store: Store, id: GroupId): ReadonlyBitmap<AccountId> =>
   rosterOf(store).active.intersection(store.groups.peopleOf(id))

@@ -30,7 +30,7 @@ export function planDeletion({ store, now, realm }: CommandContext, days: number
   return dueAt
 }
 
-/** Removes the planned deletion. */
+/** Cancels the scheduled deletion. */
 export function cancelDeletion({ store }: Pick<WritingContext, 'store'>): void {
   store.tasks.remove(DELETE_REALM, ALL)
 }

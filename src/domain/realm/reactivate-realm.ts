@@ -16,7 +16,7 @@ class DeadReactivationLink extends ProtocolError {
 /** Throws unless the key reactivates this organization. Returns the organization's name. */
 export function checkReactivationKey({ store, secrets, now }: PublicQueryContext, key: string): { realm_name: string } {
   const { isDeactivated, closedAt = 0, deleteAt } = store.realm.get('identity')
-  // A planned deletion can be undone until it begins.
+  // A scheduled deletion can be canceled until it begins.
   const isInTime = closedAt === 0 || deleteAt !== undefined || now <= closedAt + GOOD_FOR_MS
   const isBeingDeleted = deleteAt !== undefined && now >= deleteAt
   if (!isDeactivated || isBeingDeleted || !isInTime || !secrets.isReactivationKey(key, closedAt))
@@ -25,7 +25,7 @@ export function checkReactivationKey({ store, secrets, now }: PublicQueryContext
 }
 
 /**
- * Restores the organization with its accounts, keys and messages. People must log in again in browsers. The planned
+ * Restores the organization with its accounts, keys and messages. People must log in again in browsers. The scheduled
  * deletion is canceled.
  */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {

@@ -40,7 +40,7 @@ function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSetti
   return hidesHistory ? 'none' : undefined
 }
 
-/** The value of a group-valued setting. */
+/** The value of a group-valued setting: the organization's choice, or else the default. */
 export function groupSettingOfRealm(
   store: { realm: RealmReader; groups: GroupReader },
   name: RealmSettingName,
@@ -48,7 +48,9 @@ export function groupSettingOfRealm(
   return chosenGroupOfRealm(store, name) ?? store.groups.getByName(String(REALM_SETTINGS[name].default)).id
 }
 
-/** The organization's value for a group-valued setting, which was checked when it was set. */
+/**
+ * The organization's choice for a group-valued setting, which was checked when it was made; undefined if there is none.
+ */
 export function chosenGroupOfRealm(store: { realm: RealmReader }, name: RealmSettingName): GroupValue | undefined {
   return store.realm.get('settings')[name] as GroupValue | undefined
 }

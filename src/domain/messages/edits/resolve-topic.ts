@@ -41,7 +41,7 @@ export function tellResolved(
 
 export const isResolution = (move: Move): boolean => changeOf(move) !== undefined
 
-/** Whether a topic is only marked as resolved or unresolved. */
+/** Whether a new name only marks a topic as resolved or unresolved. */
 export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 

@@ -57,7 +57,7 @@ function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefi
 }
 
 /**
- * The words of topics that a narrow names without a channel: all of their messages are indexed under these words too.
+ * The words of topics that a narrow names without a channel. Messages of these topics are also found by these words.
  */
 function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
   if (onlyChannel(lookups, terms)) return new Set()

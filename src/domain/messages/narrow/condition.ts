@@ -9,7 +9,7 @@ import type { Direction } from '#store/message-index/index-cursor'
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 type Cost = (typeof COST)[keyof typeof COST]
 
-/** Message ids from a given one on, nearest first. */
+/** A source of message ids from a given one on, nearest first. */
 export interface IdSource {
   /** The maximum number of ids. */
   most: number

@@ -28,9 +28,7 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
   return shows && !terms.some(({ operator, operand }) => operator === 'is' && !TOPIC_OPERANDS.includes(String(operand)))
 }
 
-/**
- * The messages that the viewer received; with history, also those of the selected channels that are open to the viewer.
- */
+/** The messages that the viewer received; with history, also those in channels whose history is open to the viewer. */
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups
   const { isPublic } = lookups.context

@@ -82,7 +82,7 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
-  /** Whether the narrow selects the entry. If the search index found it, its words aren't checked again. */
+  /** Whether the narrow selects the entry. If the search index found it, its words usually aren't checked again. */
   #hasFound(looking: Looking, entry: IndexEntry): boolean {
     this.lookups.foundByWords = looking instanceof CandidateLooking ? entry.id : undefined
     const has = this.has(entry)

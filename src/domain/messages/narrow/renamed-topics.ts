@@ -3,8 +3,8 @@ import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 
 /**
- * If there are more sets of words than this, the search index is searched only for the words that all sets share, and
- * more messages are tested.
+ * If there are more sets of words than this, the search index is searched only for the words that all sets share (or
+ * for any of the words, if they share none), and more messages are tested.
  */
 const MOST_SETS = 16
 

@@ -32,7 +32,7 @@ function findReadable(context: NarrowContext, id: MessageId): MessageRow | undef
   return message && context.isPublic(message) ? message : undefined
 }
 
-/** Whether the terms name a conversation by themselves. */
+/** Whether the terms name a conversation without `with`. */
 function namesConversation(terms: readonly Term[]): boolean {
   const named = new Set(terms.map(canonicalOperator))
   return named.has('dm') || (named.has('channel') && named.has('topic'))

@@ -3,7 +3,7 @@ import type { LinkedPage } from '#markdown/rendering/types'
 import type { Readers } from '#store/store'
 import type { LinkPreview } from '#store/tables/link-previews'
 
-/** The path of previews' pictures, as in Zulip. */
+/** The path under which pictures in previews are served, as in Zulip. */
 const PICTURES = '/external_content/'
 
 /** A page as the renderer gets it; undefined if it has no picture. */

@@ -40,8 +40,8 @@ interface RenderFor {
   /** Whether images and videos get previews. The default is the organization's setting. */
   previewMedia?: boolean
   /**
-   * Set if someone outside the organization wrote the text: the person in whose name it is posted. Only this person's
-   * uploads get previews, and content from elsewhere is neither shown nor fetched.
+   * Set if someone outside the organization wrote the text: the person in whose name it is posted. Only uploads that
+   * this person may see get previews, and content from elsewhere is neither shown nor fetched.
    */
   broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>

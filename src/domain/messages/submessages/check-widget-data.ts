@@ -21,7 +21,7 @@ const vote: Check = (name, value) => {
 
 interface Kind {
   fields: Record<string, Check>
-  /** The error for everyone except the author. */
+  /** The error for everyone except the message's author, if only the author may do this. */
   authorOnly?: string
 }
 

@@ -48,7 +48,7 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const parts = step.files.flatMap(([path, bytes]) => tarFile(inFolder(context, path), bytes, modifiedAt))
   parts.push(...(step.parts ?? []))
   if (found.stage === 'end' && step.after === undefined) parts.push(tarEnd())
-  // Each part is a gzip member of its own, so that memory never holds a second copy of a large file.
+  // Each part is a gzip member of its own, so that a large file isn't copied before it is compressed.
   const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
   // Every step makes a piece, even without content, because a download reads each piece.
   const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))

@@ -46,7 +46,7 @@ const REALM_TABLES = [
   'zerver_reaction',
 ] as const
 
-/** The lists of files, with their paths and sources. */
+/** The folders of files, each of which lists its files in `records.json`. */
 const RECORDS = ['uploads', 'avatars', 'emoji', 'realm_icons'] as const
 
 export type Kept = Readonly<Record<string, KeptList>>

@@ -10,7 +10,7 @@ const KEPT_FROM = MOST_PIECES / 2
 
 export const keptFrom = ({ firstPiece }: Pick<StoredExport, 'firstPiece'>): number => firstPiece + KEPT_FROM
 
-/** The path of a file in the archive, which contains one folder. */
+/** The path of a file in the archive, in which everything is in one folder. */
 export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: string): string =>
   `${realm.name}-export/${path}`
 

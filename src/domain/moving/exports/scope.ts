@@ -33,7 +33,7 @@ const NOBODY: People = new Bitmap<AccountId>()
 const channelsFor = (store: Readers, consenting: People): Channel[] =>
   store.channels.list().filter((one) => !one.isPrivate || meets(one.subscribers, consenting))
 
-/** Fixes the scope for an export that begins now. */
+/** Determines the scope of an export that begins now. */
 export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   const consenting = isPrivate ? consentingPeople(store) : NOBODY
   return {

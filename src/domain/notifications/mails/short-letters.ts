@@ -12,7 +12,8 @@ import { titleOf } from './title'
 const MOST_LISTED = 20
 
 /**
- * A single email in place of one for each of very many conversations. It says how many messages each conversation has.
+ * A single email in place of one for each of very many conversations. It lists the newest ones, with the number of
+ * messages in each.
  */
 export function severalLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const { store, realm } = context

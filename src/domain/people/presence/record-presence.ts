@@ -69,7 +69,7 @@ export function keepPresence(context: CommandContext, presence: Presence, isStor
   context.afterCommit(() => memory.presences.put(presence, stored, placeOf(context, presence.accountId)))
 }
 
-/** The row in which someone's presence is stored, and when it is written. */
+/** The row in which someone's presence is stored, and the current time in UNIX seconds. */
 function placeOf({ store, viewer, now }: QueryContext, id = viewer.id) {
   return { row: store.presences.rowOf(id), now: Math.floor(now / 1000) }
 }

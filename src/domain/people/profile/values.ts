@@ -67,7 +67,9 @@ export function removeProfileValues(context: CommandContext, account: Account, f
   return keep(context, account, profile)
 }
 
-/** The field to fill in. Only administrators can fill in some fields, even their own. */
+/**
+ * The field to fill in. If only administrators may fill it in, throws for everyone else, even for their own profile.
+ */
 function fieldToFillIn({ store, viewer }: CommandContext, id: number): StoredProfileField {
   const field = accessProfileField(store, id)
   if (field.isAdministrators && viewer.role > ROLE.administrator) {
