@@ -16,7 +16,7 @@ interface WaysToProve {
   /** Whether a code is needed in addition to the password. */
   has_code: boolean
   has_passkey: boolean
-  /** Offered providers to which they have linked their account. */
+  /** Offered providers to which the account is linked, except Cloudflare Access. */
   providers: { provider_id: number; name: string }[]
 }
 
