@@ -7,6 +7,7 @@ import { World } from '../api/world'
 import { byPlatform, MAIL_IN, mail, addressOf as mailAddressOf } from '../mail-in/hand-in'
 import { NetworkCache } from './network-cache'
 import { addressOf, openWorld, say } from './public-world'
+import { cookieOf } from './visit'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -203,5 +204,18 @@ describe('an answer', () => {
     for (const path of ['/api/v1/server_settings', '/server_emoji_data']) {
       expect([path, await coding(path), await coding(path, { COMPRESS: 'on' })]).toEqual([path, null, 'gzip'])
     }
+  })
+
+  it('is compressed if COMPRESS is on, for the page of the client', async () => {
+    const world = await World.found(['olivia'])
+    const headers = { 'Accept-Encoding': 'gzip', Cookie: await cookieOf(world, 'olivia') }
+    const page = `<!doctype html><html lang="en"><script></script>${'tea '.repeat(500)}`
+    const ASSETS = { fetch: async () => new Response(page) }
+    const coding = async (variables: object) => {
+      const answer = await ask(`http://${world.name}.localhost/`, { headers }, { ASSETS, ...variables })
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+      return answer.headers.get('Content-Encoding')
+    }
+    expect([await coding({}), await coding({ COMPRESS: 'on' })]).toEqual([null, 'gzip'])
   })
 })

@@ -27,9 +27,20 @@ export async function wrongState(player: Listener, registered: State) {
   forgetStatuses(player, made, fresh)
   forgetDrafts(player, made, fresh)
   await forgetMoved(player, made, fresh)
-  for (const one of [made, fresh]) forgetSpellings(one)
+  for (const one of [made, fresh]) {
+    forgetSpellings(one)
+    forgetGravatars(one)
+  }
   const untold = settleUntold(registered, made, fresh, player.heard)
   return differences(made, fresh, [...untold, ...OF_ANSWERS, ...DERIVED])
+}
+
+/**
+ * Ignores the addresses of Gravatars. Snapshots leave them out for clients that can make them, but events contain them.
+ */
+function forgetGravatars({ realm_users, realm_non_active_users }: State): void {
+  for (const user of [...realm_users, ...realm_non_active_users])
+    if (user.avatar_url?.includes('gravatar.com/')) user.avatar_url = null
 }
 
 /**

@@ -20,7 +20,6 @@ const EVERYTHING_OF_IT = {
   anchor: 'newest',
   num_before: 1000,
   num_after: 0,
-  client_gravatar: false,
   allow_empty_topic_name: true,
 }
 

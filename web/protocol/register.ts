@@ -57,7 +57,6 @@ const A_WEEK_SECONDS = 7 * 86_400
 
 export const REGISTRATION = {
   apply_markdown: true,
-  client_gravatar: false,
   slim_presence: true,
   event_types: EVENT_TYPES,
   /** Parts of the snapshot. Some have different names from their events. */

@@ -94,10 +94,11 @@ async function sendPage(c: Context<Edge>, name: string, language?: string): Prom
   const page = await pageIn(c, name, language)
   if (page === undefined) return undefined
   await headersFor(sourceOf(scriptIn(page)))(c, async () => {
-    c.res = c.html(page)
+    // Hono ignores a response that a handler returns once `c.res` is set, so it must be compressed here.
+    c.res = compress(c.req.raw, c.html(page), c.env)
   })
   c.header('Cache-Control', 'no-store')
-  return compress(c.req.raw, c.res, c.env)
+  return c.res
 }
 
 /**

@@ -57,7 +57,6 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       num_before: before,
       num_after: after,
       include_anchor: withAnchor,
-      client_gravatar: false,
       allow_empty_topic_name: true,
     })
     if (store.generation.peek() !== generation) throw new Outdated()
@@ -118,7 +117,7 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   const generation = store.generation.peek()
   const meanwhile = record(store)
   try {
-    const shown = { client_gravatar: false, allow_empty_topic_name: true }
+    const shown = { allow_empty_topic_name: true }
     const params = { message_ids: ids, ...shown, edgewise_any_readable: true }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
