@@ -23,7 +23,8 @@ export const MOST_CONVERSATIONS_PUSHED = 3
  */
 export const MOST_PUSHES_HELD = 3
 /**
- * After this many failures in a row, the browser is forgotten. It is added again when someone opens the client in it.
+ * After this many failures in a row, the browser is forgotten. It is added again when someone opens the notification
+ * settings in it.
  */
 export const MOST_PUSH_FAILURES = 20
 /** The maximum size in bytes before encryption: push services accept 4,096 bytes after it. */
