@@ -4,6 +4,20 @@
  */
 export const FEATURES_OF_LOOKS = [
   {
+    name: 'clicks before their code has loaded',
+    file: 'lines',
+    source: 'web/views/talk/conversation/message-list.tsx',
+    find: 'if (talk.early === null) return',
+    put: 'if (talk.early !== null) return',
+  },
+  {
+    name: 'the picture of a message that was moved',
+    file: 'lines',
+    source: 'web/views/talk/message/lightbox.tsx',
+    find: 'return isHere ? here : [',
+    put: 'return here.length >= 0 ? here : [',
+  },
+  {
     name: 'fully visible buttons of a message',
     file: 'lines',
     source: 'web/styles/message.css',

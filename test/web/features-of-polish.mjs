@@ -122,8 +122,8 @@ export const FEATURES_OF_POLISH = [
   {
     name: 'the reason why a search was refused',
     file: 'polish',
-    source: 'web/views/talk/conversation/fetch-refused.tsx',
-    find: 'ownWords(error) ?? ',
+    source: 'web/views/talk/conversation/no-messages.tsx',
+    find: '(refusal && ownWords(refusal)) ?? ',
     put: '',
   },
   {

@@ -1,8 +1,8 @@
 // The messages in a conversation: their buttons and pictures are fully visible, and a screen reader announces new ones.
 import { until } from '../../scripts/lib/until.ts'
-import { playTogether } from './harness.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
-import { attached, choose, field, message, say, write } from './talk.mjs'
+import { attached, choose, field, isGone, message, say, sees, write } from './talk.mjs'
 
 const TOPIC = '#narrow/channel/race-crew/topic/Lines'
 
@@ -11,6 +11,7 @@ export async function scenarios(given) {
   for (const text of ['Short.', 'Shorter.', 'Shortest.']) await noor.send('race-crew', 'Lines', text)
   const parts = [showButtons, editBelow, showPictures, announce, announceMany, announceLater]
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+  await clickEarly(given)
 }
 
 /** The names of a toolbar's buttons that are covered at one of their corners. */
@@ -165,4 +166,41 @@ async function stayQuiet({ club, desk, check }) {
   await until(async () => (await heardOn(desk)).length > 3)
   const [, , , ...heard] = await heardOn(desk)
   check('the user’s own messages aren’t announced', heard.join() === 'Kit Larsen: Well said.', heard)
+}
+
+/** Holds back the files at an address. Returns a promise of the first request, and a function that lets all pass. */
+async function holdBack(page, address) {
+  const asked = Promise.withResolvers()
+  const gate = Promise.withResolvers()
+  await page.context().route(address, async (route) => {
+    asked.resolve(undefined)
+    await gate.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: () => gate.resolve(undefined) }
+}
+
+/**
+ * Clicks a picture before the code for clicks has loaded, as people do on a slow network. Its message is moved away
+ * before the viewer has loaded.
+ */
+async function clickEarly({ club, opened, check }) {
+  // The service worker would have stored all files.
+  const page = await sitDown(opened, club, club.people.maya, { hash: '#inbox', without: '**/worker.js' })
+  const tools = await holdBack(page, '**/message-tools-*.js')
+  const viewer = await holdBack(page, '**/lightbox-*.js')
+  await goTo(page, TOPIC)
+  const picture = page.locator('[data-do=picture]')
+  await picture.click()
+  tools.release()
+  const outcome = await Promise.race([viewer.asked.then(() => 'viewer'), page.context().waitForEvent('page')])
+  check('a picture that is clicked while the page loads opens in the viewer', outcome === 'viewer')
+  const id = Number(await page.locator('.msg', { has: picture }).getAttribute('data-id'))
+  await club.people.priya.call('PATCH', `/messages/${id}`, { topic: 'Elsewhere', propagate_mode: 'change_one' })
+  await isGone(picture)
+  viewer.release()
+  const shown = page.locator('dialog.lightbox')
+  check('the viewer shows a picture even if its message was moved meanwhile', await sees(shown.locator('img')))
+  check('the viewer shows the name of the picture', await sees(shown.getByText('mast.png')))
+  await page.context().close()
 }

@@ -97,7 +97,8 @@ function improveImage(image: HTMLImageElement, name: string): void {
   image.height = Math.round(height * scale)
 }
 
-function nameIn(address: string | null | undefined): string {
+/** The name of the file at an address. */
+export function nameIn(address: string | null | undefined): string {
   const last = address?.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last)

@@ -45,6 +45,8 @@ export class Talk {
    * time.
    */
   keepsUnread = false
+  /** A click on the messages before the code that answers clicks has loaded; `null` once it has. */
+  early: MouseEvent | undefined | null
   constructor(
     readonly client: Client,
     readonly router: Router,

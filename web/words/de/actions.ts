@@ -2,6 +2,7 @@ import type { actions as english } from '../en/actions'
 import type { Translated } from '../en/catalogue'
 
 export const actions: Translated<typeof english> = {
+  'list.empty_conversation': 'Hier gibt es noch keine Nachrichten. Schreib die erste.',
   'list.arrived': { one: '{count} neue Nachricht von {names}', other: '{count} neue Nachrichten von {names}' },
   'message.failed': 'Diese Nachricht kann nicht richtig angezeigt werden. Hier ist ihr Quelltext.',
   'message.actions': 'Aktionen für die Nachricht',

@@ -9,7 +9,6 @@ export const conversation: Translated<typeof english> = {
   'list.new': { one: '{count} neu', other: '{count} neu' },
   'list.below': { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
   'list.newest': 'Zu den neuesten',
-  'list.empty_conversation': 'Hier gibt es noch keine Nachrichten. Schreib die erste.',
   'list.failed': 'Die Nachrichten konnten nicht geladen werden.',
   'list.try_again': 'Erneut versuchen',
 

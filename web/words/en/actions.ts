@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue'
 
 /** Text for actions on messages: menus, dialogs, polls, the picture viewer. */
 export const actions = {
+  'list.empty_conversation': 'No messages here yet. Write the first one.',
   'list.arrived': { one: '{count} new message from {names}', other: '{count} new messages from {names}' },
   'message.failed': 'This message can’t be displayed properly. Here is its source.',
   'message.actions': 'Message actions',

@@ -9,7 +9,6 @@ export const conversation = {
   'list.new': { one: '{count} new', other: '{count} new' },
   'list.below': { one: '{count} new message', other: '{count} new messages' },
   'list.newest': 'Jump to newest',
-  'list.empty_conversation': 'No messages here yet. Write the first one.',
   'list.failed': 'Messages couldn’t be loaded.',
   'list.try_again': 'Try again',
 

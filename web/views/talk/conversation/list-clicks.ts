@@ -9,12 +9,15 @@ const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 const PICTURE = 'article > .avatar'
 
 /**
- * Handles clicks and touches for the whole list, since HTML from the server has no handlers of its own. Returns a
- * function that removes these handlers.
+ * Handles clicks and touches for the whole list, since HTML from the server has no handlers of its own. Also answers a
+ * click from before this code was loaded. Returns a function that removes these handlers.
  */
 export function answerClicks(talk: Talk, list: HTMLElement): () => void {
-  const handlers = Object.entries(handlersOf(talk)) as [string, (event: Event) => void][]
+  const answers = handlersOf(talk)
+  const handlers = Object.entries(answers) as [string, (event: Event) => void][]
   for (const [type, answer] of handlers) list.addEventListener(type, answer)
+  if (talk.early) answers.click(talk.early)
+  talk.early = null
   return () => {
     for (const [type, answer] of handlers) list.removeEventListener(type, answer)
   }

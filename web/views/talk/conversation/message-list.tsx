@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { tellShown } from '../../../app/first-screen'
-import { Button } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { isOffline } from '../../../parts/network'
 import { NotHere } from '../../../parts/page/absent'
@@ -10,15 +9,14 @@ import { t } from '../../../words/t'
 import { type Part, partsOf } from '../items'
 import { MessageRow } from '../message/message-row'
 import { Outgoings } from '../message/outgoing/outgoing'
-import { useTalk } from '../talk'
+import { type Talk, useTalk } from '../talk'
 import { useListKeys } from './list-keys'
 import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
 
-const FetchRefused = lazy(() => import('./fetch-refused'), 'FetchRefused')
-const NoneHere = lazy(() => import('../../search/none-here'), 'NoneHere')
+const NoMessages = lazy(() => import('./no-messages'), 'NoMessages')
 
 interface MessageListViewProps {
   near: number | undefined
@@ -49,14 +47,17 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
     if (state === 'ready' || state === 'failed') tellShown()
   }, [state])
   const isWaiting = items.value.length === 0 && (state === 'loading' || state === 'idle')
+  const isEmpty = state === 'failed' || (state === 'ready' && list.ids.length === 0)
   const isMissing = (isWaiting || state === 'failed') && isOffline(client)
   const before = useRef<readonly Part[]>([])
   const parts = partsOf(items.value, before.current)
   before.current = parts
   return (
-    <div class="scroll" ref={scroll} aria-busy={isWaiting}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn keys into clicks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps clicks on the controls within.
+    <div class="scroll" ref={scroll} aria-busy={isWaiting} onClick={(event) => keepEarly(talk, event)}>
       <div ref={content} class="lines">
-        {isMissing ? <NotHere /> : isWaiting ? <Skeleton /> : <Beginning />}
+        {isMissing ? <NotHere /> : isWaiting ? <Skeleton /> : isEmpty && <NoMessages />}
         {parts.map((part, at) => (
           <PartView key={part.key} part={part} isLast={at === parts.length - 1} />
         ))}
@@ -105,21 +106,9 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
   )
 }
 
-/** Shown in place of messages if there are none, or if they couldn't be fetched. */
-function Beginning() {
-  const { list, client, place, narrow } = useTalk()
-  if (list.state.value === 'failed') {
-    const refusal = list.refusal()
-    return (
-      <div class="empty" role="alert">
-        {refusal ? <FetchRefused error={refusal} /> : <p>{t('list.failed')}</p>}
-        <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
-      </div>
-    )
-  }
-  if (list.state.value !== 'ready' || list.ids.length > 0) return null
-  const isWaiting = place && client.outbox.of(place).length > 0
-  return isWaiting ? null : (
-    <div class="empty">{place ? <p>{t('list.empty_conversation')}</p> : <NoneHere narrow={narrow} />}</div>
-  )
+/** Keeps a click for `answerClicks`, which loads later. Otherwise, a picture would open in another tab. */
+function keepEarly(talk: Talk, event: MouseEvent): void {
+  if (talk.early === null) return
+  talk.early = event
+  if ((event.target as Element).closest('[data-do]')) event.preventDefault()
 }

@@ -5,6 +5,7 @@ import type { Message } from '../../../model/messages/message'
 import { IconButton } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
 import { copy } from '../../../parts/layers/attempt'
+import { nameIn } from '../../../parts/prose/media'
 import { clockTime, dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
@@ -17,13 +18,18 @@ interface Picture {
   readonly name: string
 }
 
-/** Every picture in the displayed messages. */
-function picturesHere(): Picture[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('.msg [data-do=picture]')].map((link) => {
+/**
+ * Every picture in the displayed messages. If the chosen one is no longer among them, because its message was moved
+ * before this code had loaded, it is shown alone.
+ */
+function picturesWith(id: number, source: string): Picture[] {
+  const here = [...document.querySelectorAll<HTMLAnchorElement>('.msg [data-do=picture]')].map((link) => {
     const image = link.querySelector('img')
     const id = Number(link.closest<HTMLElement>('.msg')?.dataset.id)
     return { id, source: link.href, thumbnail: image?.src ?? link.href, name: image?.alt ?? '' }
   })
+  const isHere = here.some((one) => one.id === id && one.source === source)
+  return isHere ? here : [{ id, source, thumbnail: source, name: nameIn(source) }]
 }
 
 /** The sender and the time of a message: "Maya Lindqvist, Today, 10:31 AM". */
@@ -34,13 +40,8 @@ const saidBy = (client: Client, message: Message) =>
 export function Lightbox({ id, source, close }: { id: number; source: string; close(): void }) {
   const talk = useTalk()
   const dialog = useRef<HTMLDialogElement | null>(null)
-  const pictures = useMemo(picturesHere, [])
-  const at = useSignal(
-    Math.max(
-      0,
-      pictures.findIndex((one) => one.id === id && one.source === source),
-    ),
-  )
+  const pictures = useMemo(() => picturesWith(id, source), [])
+  const at = useSignal(pictures.findIndex((one) => one.id === id && one.source === source))
   useLayoutEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -48,8 +49,8 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const picture = pictures[at.value]
-  if (!picture) return null
+  // The chosen picture is always among them.
+  const picture = pictures[at.value]!
   const go = (by: 1 | -1) => {
     at.value = (at.peek() + by + pictures.length) % pictures.length
   }
