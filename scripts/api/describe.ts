@@ -174,7 +174,7 @@ function describe(name: string, parameter: z.ZodType, { parameters, example }: T
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number with its own check is an integer.
+      // Numbers with a custom check are integers.
       const isChecked = zodSchema._zod.def.checks?.some(({ _zod }) => _zod.def.check === 'custom')
       if (jsonSchema.type === 'number' && isChecked) jsonSchema.type = 'integer'
     },

@@ -11,7 +11,7 @@ interface Route {
   operation: DescribedOperation
 }
 
-/** The OpenAPI document as a check of answers, which must contain everything that it promises and nothing else. */
+/** Checks answers against the OpenAPI document. They must contain everything that it promises, and nothing else. */
 export class DescribedAnswers {
   readonly #document: ApiDescription
   readonly #routes: Route[]

@@ -82,7 +82,7 @@ async function takeTable(source, folder, progress, table, pages) {
       lasts[path] = same ? known.last : table.key.map((column) => rows.at(-1)[columns.indexOf(column)])
       number++
     }
-    // This is the end of the known page, or of the table.
+    // If `next` is null, this is the end of the known page, or of the table.
     if (next === null && known) place++
     isLast = next === null && !known
     after = next ?? known?.last ?? after

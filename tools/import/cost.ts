@@ -24,8 +24,8 @@ const ROWS_OF = {
 const BYTES_A_ROW = 1024 ** 2
 
 /**
- * Returns a function that estimates how many rows a piece of an import will write. Pieces come in order, so that topics
- * count once.
+ * Returns a function that estimates how many rows a piece of an import will write. It remembers earlier pieces, so that
+ * each topic is counted once.
  */
 export function rowCounter() {
   const topics = new Set<string>()

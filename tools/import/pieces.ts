@@ -7,7 +7,7 @@ export function* piecesOf(kind: string, rows: Iterable<object>) {
   for (const some of inRooms(rows)) yield { kind, piece: { rows: some } }
 }
 
-/** Yields rows in groups that fit a piece. */
+/** Yields rows in groups that fit into a piece. */
 export function* inRooms<Row>(rows: Iterable<Row>) {
   let some: Row[] = []
   let characters = 0

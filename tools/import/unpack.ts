@@ -7,7 +7,10 @@ import { x } from 'tar'
 /** The size limit of an archive's unpacked files together, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** The maximum number of bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
+/**
+ * The maximum number of bytes that one byte of an archive may unpack to, on average. For JSON, it is about 15. Small
+ * archives may exceed it.
+ */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 /** The number of bytes per read. They are unpacked in memory in one go, to up to a thousand times as much. */

@@ -8,7 +8,7 @@ import { openPromise } from 'yauzl'
 /** The size limit of an archive's unpacked files together, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** The maximum number of bytes that one byte may unpack to. Small archives may have more. */
+/** The maximum number of bytes that one byte of an archive may unpack to, on average. Small archives may exceed it. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 

@@ -2,7 +2,7 @@ import { encodePiece } from '../lib/encode-piece.ts'
 import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
-/** Sends pieces to a deployment, in order. */
+/** Returns functions that send pieces of an import, abandon the import, and get links for setting passwords. */
 export function uploader({ url, setupKey }: { url: string; setupKey: string }) {
   const { origin } = new URL(url)
   const headers = { authorization: `Bearer ${setupKey}` }

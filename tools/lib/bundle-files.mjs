@@ -28,8 +28,8 @@ export const compressedOf = (folder) => join(folder, 'compressed')
 const OPTIONS = 'options.json'
 
 /**
- * Gets the settings from a process that exits afterwards, because wrangler takes a hundred megabytes and isn't needed
- * again.
+ * Gets the settings from a process that exits afterwards, because wrangler takes a hundred megabytes of memory and
+ * isn't needed again.
  */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.ts')

@@ -68,7 +68,9 @@ function signalGroup(child, signal) {
   }
 }
 
-/** From now on, all processes that this one started are killed when it exits, even if a signal ends it. */
+/**
+ * From now on, all processes that this one started are killed when it exits, or when SIGINT, SIGTERM or SIGHUP ends it.
+ */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')

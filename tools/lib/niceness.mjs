@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Linux accepts one change in a tenth of a second, except from its administrator. */
+/** Linux accepts one such change per tenth of a second, except from its administrator. */
 const AGAIN_MS = 100
 const MOST_TRIES = 100
 
 /**
- * Gives a process that has just begun a session, and all that it starts in this session, less of the processor. Linux
- * shares the processor among sessions first, and each has a niceness of its own. The niceness of processes only counts
- * within one session.
+ * Lowers the CPU priority of a process that has just started a session, and of all processes that it starts in this
+ * session. Linux divides CPU time among sessions first, and each session has a niceness of its own. The niceness of a
+ * process only counts within its session.
  *
  * @param {number} pid
  * @param {number} [niceness] that of this process if it isn't given, because a new session doesn't inherit it

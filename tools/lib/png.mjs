@@ -5,7 +5,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const KINDS = { gray: 0, rgb: 2 }
 
 /**
- * A PNG from rows of pixels. Each begins with the number of its filter, which is 0 for none.
+ * A PNG from rows of pixels. Each row begins with the number of its filter, which is 0 for none.
  *
  * @param {{ width: number, height: number, kind: keyof typeof KINDS }} size
  * @param {Buffer} rows

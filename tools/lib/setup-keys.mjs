@@ -25,7 +25,7 @@ function candidatesFor(url, { environment, files }) {
   const { SETUP_KEY, SECRETS_FILE } = environment
   if (SETUP_KEY) return [{ key: SETUP_KEY, from: 'SETUP_KEY' }]
   const named = SECRETS_FILE ? keysIn([SECRETS_FILE]) : []
-  // On this machine, either server may use that address.
+  // On this machine, the address may belong to either server.
   if (isLocal(new URL(url).hostname)) return unique([...named, ...keysIn([files.serve, files.dev])])
   if (named.length > 0) return named
   const found = unique(keysIn([files.serve, files.deploy]))

@@ -24,7 +24,7 @@ const SHARED = {
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
 const loaded = new Map<string, Promise<any>>()
-/** The path of built code. Its extension keeps it out of the served files. */
+/** The path of built code. Its extension keeps it out of the bundle's modules. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**

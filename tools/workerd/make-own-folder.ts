@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { PICTURES, PREFIX, PROCESS } from './own-folder.mjs'
 
 /**
- * How long a folder that no process listens in is left alone while its process is running: a server that is starting
- * takes a few minutes at most to build.
+ * A folder in which no process is listening is kept for this long if its process is running, because a server may take
+ * a few minutes to build before it listens.
  */
 const LONGEST_START_MS = 3_600_000
 

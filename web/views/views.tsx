@@ -8,7 +8,7 @@ import { lateScreen } from '../parts/loading/late-screen'
 import { Absent } from '../parts/page/absent'
 import type { Key } from '../words/t'
 
-/** The tabs at the bottom of a phone's screen. Wider screens have a sidebar. */
+/** The tabs of the tab bar, which is at the bottom of the screen on phones. */
 export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 
 type RouteTo<V extends View> = Extract<Route, { view: V }>

@@ -16,13 +16,13 @@ type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Oth
 type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
 type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
-/** Texts that are loaded with the components that need them. */
+/** Text that is loaded with the components that need it. */
 type Part = 'inbox' | 'later' | 'settings'
 
 const speechIn = ({ locale, dir, first }: Language) => ({
   locale,
   dir,
-  /** The texts that have been loaded so far. */
+  /** The strings that have been loaded so far. */
   texts: first,
   plurals: new Intl.PluralRules(locale),
   numbers: new Intl.NumberFormat(locale),
@@ -33,7 +33,7 @@ const parts = new Set<Part>()
 let wanted = english
 let wantedCode = 'en'
 
-/** Changes the language, which rerenders everything. If the texts don't load, the language stays the same. */
+/** Changes the language, which rerenders everything. If its text doesn't load, the language stays the same. */
 export async function speak(code: string): Promise<void> {
   const before = wanted
   const mine = codeFor(code)
@@ -48,7 +48,7 @@ export async function speak(code: string): Promise<void> {
   }
 }
 
-/** Loads the texts of a part or, if the language has changed, of all parts that have been requested. */
+/** Loads the text of a part or, if the language has changed, of all parts that have been requested. */
 export async function learn(part?: Part): Promise<void> {
   if (part) parts.add(part)
   const language = wanted
@@ -58,12 +58,12 @@ export async function learn(part?: Part): Promise<void> {
   const isSpoken = spoken.locale === language.locale
   if (language !== wanted || (part ? !isSpoken : count !== parts.size)) return learn()
   const texts: Catalogue = Object.assign({}, part ? spoken.texts : language.first, ...late)
-  // Adding texts in the same language doesn't rerender anything.
+  // Adding strings in the same language doesn't rerender anything.
   if (isSpoken) spoken.texts = texts
   else speech.value = { ...speechIn(language), texts }
 }
 
-/** The locale of the texts and of dates. */
+/** The locale for text and dates. */
 export const locale = (): string => speech.value.locale
 
 /** The direction of text. */

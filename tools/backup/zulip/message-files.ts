@@ -22,7 +22,7 @@ const RECEIVED_A_FILE = 100_000
 const CHARACTERS_AT_ONCE = 8_000_000
 export type MessageContext = TablesContext & { store: Writers }
 
-/** Yields the wanted messages, in ascending order, reading some at a time. Rows of other messages aren't read. */
+/** Yields the wanted messages in ascending order, reading a batch at a time. Rows of other messages aren't read. */
 function* messagesIn(
   { index, messages }: Writers,
   isWanted: (id: MessageId) => boolean = () => true,

@@ -49,7 +49,10 @@ export class DiscordChannels extends ChannelRows {
     return this.#places.get(id)
   }
 
-  /** A link to a channel in a message. Only messages in that channel name it, because others may have other readers. */
+  /**
+   * A link to a channel in a message. Only messages in that channel name it, because other channels may have different
+   * readers.
+   */
   linkTo(id, place) {
     const row = this.#places.get(id)?.row
     if (!row) return undefined

@@ -15,8 +15,8 @@ const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\
 const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
- * Converts Discord's Markdown to ours. Discord's refers to people, channels, emoji and times by ids, or by names if
- * DiscordChatExporter wrote them out. Unlike ours, it also has underlined and small text.
+ * Converts Discord's Markdown to ours. Discord's Markdown refers to people, channels, emoji and times by ids, or by
+ * names if DiscordChatExporter wrote them out. Unlike ours, it also has underlined and small text.
  */
 export function toMarkdown(
   text: string,

@@ -6,7 +6,7 @@ import type { RocketPeople } from './people.ts'
 /** Reads all messages in chronological order, and the ids of those that start threads. */
 export function readHistory(dump: Collections, people: RocketPeople, report: Report) {
   const timeline = new Timeline()
-  /** Messages with replies, which may precede them in the dump. */
+  /** The ids of messages with replies. In the dump, replies may precede the message. */
   const answered = new Set()
   const seen = new Set()
   for (const message of dump.all('rocketchat_message')) {

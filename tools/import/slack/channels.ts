@@ -65,7 +65,7 @@ export class Channels extends ChannelRows {
   }
 
   /**
-   * Functions for references in a description. People are plain names in it, since a description doesn't mention
+   * Functions for references in a description. They return people's plain names, since a description doesn't mention
    * anyone.
    */
   #namesIn(row) {

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
 
-/** Modes of files that Slack no longer shows: deleted files, and those that the plan no longer stores. */
+/** Modes of files that Slack no longer shows: deleted files, and those that the plan's limit hides. */
 const GONE = /^(?:tombstone|hidden_by_limit)$/
 
 export const isGone = (file: any) => GONE.test(file?.mode ?? '')

@@ -20,7 +20,7 @@ const NOTICES = [
   { kind: 'messages that were deleted', subtypes: /^(?:tombstone|message_deleted|message_changed|ekm_access_denied)$/ },
   { kind: 'second copies of replies', subtypes: /^reply_broadcast$/ },
 ]
-/** Other lists in an export that aren't imported. */
+/** Further lists in an export. They aren't imported. */
 const OTHER_FILES = {
   'canvases.json': 'canvases',
   'lists.json': 'lists',

@@ -11,7 +11,7 @@ export function readList(folder: string, file: string) {
   return { rows, damaged: entries.length - rows.length }
 }
 
-/** Whether a file lists conversations whose folders are named after them, as those of two people aren't. */
+/** Whether a file lists conversations whose folders are named after them. Those between two people aren't. */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 
 /** The lists of people and conversations. An entry that is listed twice is only used once. */

@@ -7,7 +7,6 @@ type Field = CustomProfileFieldsEvent['fields'][number]
 
 const KIND = { choice: 3, date: 4, link: 5, people: 6, account: 7 }
 
-/** One field of someone's profile. */
 export function ProfileValue({ field, value }: { field: Field; value: string }) {
   const { client } = useApp()
   const nameOf = (id: number) => client.store.people.get(id)?.full_name ?? ''

@@ -17,7 +17,7 @@ import { RecentRow } from './recent-row'
 /** The number of messages to scan for conversations when the screen opens, and each time the user asks for more. */
 const LOOKED_AT = 250
 
-/** The kind of conversations shown. It is restored when the user comes back. */
+/** The kind of conversations shown. It stays selected while the user visits other screens. */
 const chosen = signal<RecentPart>('all')
 
 /** All recent conversations, or only those of one kind, latest first. */
@@ -62,7 +62,7 @@ export function RecentScreen() {
   )
 }
 
-/** Opens the list. If the combined feed left a shorter window, fetches the rest. */
+/** Opens the list. If the combined feed has loaded fewer messages, fetches the missing ones. */
 async function begin(list: MessageList): Promise<void> {
   await list.open('newest', { before: LOOKED_AT, after: 0 })
   const missing = LOOKED_AT - list.ids.length
@@ -81,7 +81,7 @@ function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet';
   )
 }
 
-/** Shown in place of an empty list. Earlier messages may be in conversations of the chosen kind. */
+/** Replaces an empty list. Earlier messages may still belong to conversations of the chosen kind. */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
   if (list.state.value === 'failed') {
     return (

@@ -12,7 +12,7 @@ interface Recent {
   readonly place: Conversation
   /** The id of the conversation's newest message. */
   readonly newest: number
-  /** Its senders, latest first. */
+  /** The people who sent the conversation's loaded messages. The sender of the newest one comes first. */
   readonly senders: readonly number[]
 }
 

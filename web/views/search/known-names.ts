@@ -5,7 +5,7 @@ import { addressOf, isNamed, withoutSign } from '../../model/people/naming'
 import type { User } from '../../model/people/people'
 import { shownTopic, topicTyped } from '../../model/store/topic-words'
 
-/** Returns functions that look up names in a search with these conditions. */
+/** Returns functions that look up names for a search that already has these conditions. */
 export function knownNames(client: Client, terms: Narrow): Known {
   const { store } = client
   const people = () => [...store.people.users.peekValues()]
@@ -35,8 +35,8 @@ export function topicsBeside({ store }: Client, terms: Narrow): string[] {
 }
 
 /**
- * The id of the person with this full name or address, or with this word in the name or before the @. Undefined if
- * nobody has it, or more than one person.
+ * Looks for a full name, then an address, then a word of a name or the part before the @. Returns the id of the person
+ * who matches, or undefined if nobody or more than one person does.
  */
 function onePerson(people: readonly User[], name: string): number | undefined {
   const active = people.filter(({ is_active }) => is_active)
@@ -48,7 +48,7 @@ function onePerson(people: readonly User[], name: string): number | undefined {
   ]
   for (const isIt of ways) {
     const present = active.filter(isIt)
-    // Deactivated people are found only by their full names or addresses.
+    // Deactivated people are found only by their full names or addresses, and only if no active person matches.
     const found = present.length > 0 || isIt === ways.at(-1) ? present : people.filter(isIt)
     if (found.length > 0) return found.length === 1 ? found[0]!.user_id : undefined
   }

@@ -5,7 +5,7 @@ import { SpeechBubbles } from '../../parts/icons/art'
 import { t } from '../../words/t'
 import { NoHits } from './no-hits'
 
-/** The views that have their own text when they are empty, which says what messages appear in them. */
+/** Views that show their own text when they are empty. It says which messages appear in them. */
 const DESCRIBED = ['mentions', 'starred', 'followed', 'resolved', 'unread', 'alerted', 'reactions'] as const
 
 /** Describes a view that has no messages and isn't a conversation. */

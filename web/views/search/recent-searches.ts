@@ -9,7 +9,7 @@ interface Kept {
   readonly searches: readonly Narrow[]
 }
 
-/** The user's latest searches in this browser, newest first. */
+/** The user's recent searches in this browser, newest first. */
 export function recentSearches(ownId: number): readonly Narrow[] {
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Kept | null

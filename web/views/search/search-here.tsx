@@ -3,7 +3,7 @@ import type { Narrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 
-/** A link to search, which starts with the current view's conditions. */
+/** A link to the search screen, which starts with the current view's conditions. */
 export function SearchHere({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   return (

@@ -58,7 +58,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           {...shared}
           now={String(now ?? '')}
           input={{ type: 'url', ...(setting.longest !== undefined && { maxLength: setting.longest }) }}
-          // The value is sent as JSON. Without an address, the server's own is used.
+          // The value is sent as JSON. An empty field selects the server's default address.
           save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
         />
       )
@@ -71,7 +71,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
         <RetentionRow
           {...shared}
           now={Number(now)}
-          // If the server also accepts numbers, strings are sent as JSON.
+          // The server accepts numbers or strings here, so strings are sent as JSON.
           save={(value) => save(JSON.stringify(value))}
         />
       )
@@ -121,7 +121,7 @@ function sent(setting: Selected, value: string): unknown {
     case 'choice':
       return setting.values.includes(value) ? value : Number(value)
     default:
-      // If the server also accepts numbers, strings are sent as JSON.
+      // The server accepts numbers or strings here, so strings are sent as JSON.
       return value === WITHOUT_LIMIT ? JSON.stringify(WITHOUT_LIMIT) : Number(value)
   }
 }

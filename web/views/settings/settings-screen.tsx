@@ -10,7 +10,7 @@ import { SettingGroups } from './setting-groups'
 import { type AnyPage, type PageId, type Part, pageOf } from './tables/pages'
 import { sourceOf } from './tables/sources'
 
-/** The content of pages other than the settings in the tables. */
+/** The content of pages that have more than the settings in the tables. */
 const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile: lateScreen(() => import('./own/own-pages'), 'ProfileMore'),
   account: lateScreen(() => import('./own/own-pages'), 'AccountMore'),
@@ -36,7 +36,6 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   history: lateScreen(() => import('./run/record/history-more'), 'HistoryMore'),
 }
 
-/** A settings page. */
 export function SettingsScreen({ part, page, setting }: { part: Part; page: string; setting: string | undefined }) {
   const found = pageOf(part, page)
   return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />

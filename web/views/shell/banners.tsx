@@ -8,7 +8,7 @@ import { hasNetwork, isOffline } from '../../parts/network'
 
 const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 
-/** The banner waits this long, because a lost connection often comes back sooner. */
+/** The time before a lost connection is reported, because it is often restored sooner. */
 const PATIENCE_MS = 3000
 
 /** The most urgent banner; only one is shown at a time. */
@@ -17,7 +17,7 @@ export function Banner() {
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
-    // Loads the banner early, because it has to be shown when the network is gone.
+    // Loads the banner early, because it can't be loaded once the network is gone.
     if (isScreenShown.value) void BannerOf.prefetch()
   }, [isScreenShown.value])
   useEffect(() => {

@@ -17,7 +17,7 @@ const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTo
 
 const Confirming = lazy(() => import('../you/confirming'), 'Confirming')
 
-/** The requested dialog, and the one that sensitive changes wait for. */
+/** The requested dialog, and the one that asks for confirmation before sensitive changes. */
 export function Overlays() {
   return (
     <>

@@ -58,5 +58,5 @@ function DirectCount() {
   return <Count count={useDirectCount(client).value} needs />
 }
 
-/** Whether channels open as a drawer, because there is this bar instead of the sidebar. */
+/** Whether the channels tab opens a drawer. On phones, it opens a separate screen. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches

@@ -3,7 +3,10 @@ import { useApp } from '../../app/app'
 import { directKey } from '../../model/conversations/conversation'
 import { useSame } from '../../parts/same'
 
-/** The people of each direct conversation, the latest first. Older ones with unread messages come before them. */
+/**
+ * The people in each direct conversation, most recent first. Older conversations with unread messages come before
+ * those.
+ */
 export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
   const { store } = useApp().client
   return useSame(() => {

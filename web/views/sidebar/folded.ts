@@ -8,7 +8,7 @@ const MOST = 200
 /** Parts that are collapsed by default. */
 const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
 
-/** The parts whose state the user changed. Each device has its own. */
+/** The parts that the user has collapsed or expanded. Each browser has its own list. */
 const turned = signal<readonly string[]>(read())
 
 function read(): readonly string[] {
@@ -22,7 +22,7 @@ function read(): readonly string[] {
 
 const keyOf = ({ kind, name }: Pick<SidePart, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** Whether a part is collapsed. Readers update when that changes. */
+/** Whether a part is collapsed. Components that read this update when it changes. */
 export const isFolded = (part: Pick<SidePart, 'kind' | 'name'>): boolean =>
   turned.value.includes(keyOf(part)) !== CLOSED.includes(part.kind)
 

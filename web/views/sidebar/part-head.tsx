@@ -7,7 +7,7 @@ import { turnFold } from './folded'
 
 const SectionMenu = lazy(() => import('../menus/section-menu'), 'SectionMenu')
 
-/** The heading of a part, which collapses it. A section also has a menu. */
+/** A part's heading, which collapses or expands the part. Sections also have a menu. */
 export function PartHead({ part, isClosed }: { part: SidePart; isClosed: boolean }) {
   const { kind, name, ids } = part
   const title = {

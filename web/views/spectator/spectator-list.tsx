@@ -6,7 +6,7 @@ import { dayName } from '../../parts/times/times'
 import { t } from '../../words/t'
 import { SpectatorMessage } from './spectator-message'
 
-/** Messages by one sender within this time are grouped under one name. */
+/** Successive messages by one sender are grouped under one name if each follows the last one within this time. */
 const RUN_SECONDS = 600
 
 /** The messages of a topic, oldest first, with controls to load more in both directions. */
@@ -22,7 +22,7 @@ export function SpectatorList({ reading, near }: { reading: PublicReading; near:
   }, [])
   useLayoutEffect(() => {
     const box = scroll.current!
-    // Earlier messages were added at the top, so the page is scrolled by their height.
+    // If earlier messages were added at the top, the list is scrolled by their height.
     const isAbove = before.current.first !== undefined && first !== undefined && first < before.current.first
     if (isAbove) box.scrollTop += box.scrollHeight - before.current.height
     before.current = { first, height: box.scrollHeight }

@@ -9,7 +9,7 @@ export type Insertion =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
 
-/** Uploads that were in progress when the user left their conversation, by conversation. */
+/** Uploads that were in progress when the user left a conversation, by conversation. */
 export const leftFiles = new Map<ConversationKey, unknown>()
 
 /** Work that goes on while the user writes, and can be paused. */

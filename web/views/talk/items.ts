@@ -28,7 +28,7 @@ interface Options {
   readonly unread?: Unread | undefined
 }
 
-/** Messages by one sender within this time are grouped under one name. */
+/** Successive messages by one sender are grouped under one name if each follows the last one within this time. */
 const RUN_SECONDS = 600
 
 /** The local day of a time, as a number that is the same for all times of the day. */

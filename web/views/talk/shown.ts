@@ -1,14 +1,14 @@
 import { computed, signal } from '@preact/signals'
 import type { MessageList } from '../../model/lists/message-list'
 
-/** The number of messages on each side of the position that is shown first. */
+/** The number of messages that are initially shown on each side of the position. */
 const AROUND = 20
 /** The number of messages that one frame adds to the page: more would make it slow. */
 const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** The ids of the first and the last message to show, along with any between them that the list has. */
+/** The ids of the first and the last message to show. Those between them are shown, too. */
 interface Range {
   readonly first: number
   readonly last: number
@@ -33,7 +33,7 @@ export class Shown {
 
   constructor(private readonly list: MessageList) {}
 
-  /** The ids are sorted and without gaps. */
+  /** The ids of the displayed messages, in ascending order and without gaps. */
   get ids(): readonly number[] {
     return this.#ids.value
   }

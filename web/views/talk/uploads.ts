@@ -9,7 +9,7 @@ import { type Attached, labelOf } from './attached'
 export interface Upload {
   readonly key: number
   readonly file: File
-  /** The address of a picture in this page's memory. */
+  /** The object URL of a picture. */
   readonly picture?: string
   /** The fraction that has been uploaded, from 0 to 1. */
   readonly share: number
@@ -33,7 +33,7 @@ export class Uploads {
   readonly isBusy = computed(
     () => this.isRecording.value || this.all.value.some(({ problem }) => problem === undefined),
   )
-  /** Pictures that were uploaded from here, by their addresses on the server. */
+  /** Object URLs of uploaded pictures, by their addresses on the server. */
   readonly #pictures = new Map<string, string>()
   readonly #ends = new Map<number, AbortController>()
   #last = 0
@@ -71,7 +71,7 @@ export class Uploads {
     this.#pictures.clear()
   }
 
-  /** The address, in this page's memory, of a picture that was uploaded from here. */
+  /** The object URL of a picture that was uploaded from here. */
   pictureOf(address: string): string | undefined {
     return this.#pictures.get(address)
   }

@@ -1,5 +1,5 @@
 import { withLate } from './with-late'
 
-/** Changes a topic, once the texts for that are loaded. */
+/** Runs an action on a topic once its code and text have loaded. */
 export const toTopics = (act: (actions: typeof import('../menus/with-undo')) => Promise<void>): Promise<void> =>
   withLate(() => import('../menus/with-undo'), act)

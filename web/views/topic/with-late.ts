@@ -2,10 +2,7 @@ import { say } from '../../parts/layers/toasts'
 import { prepareForLater } from '../../parts/loading/stages'
 import { t } from '../../words/t'
 
-/**
- * Runs code that is loaded later, once its texts are loaded, too. If loading or running it fails, tells the user that
- * the server can't be reached.
- */
+/** Loads code and its text, and then runs the code. If this fails, tells the user that the server can't be reached. */
 export async function withLate<Module>(
   load: () => Promise<Module>,
   act: (module: Module) => Promise<unknown>,

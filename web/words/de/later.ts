@@ -8,7 +8,7 @@ import { people } from './people'
 import { refusals } from './refusals'
 import { spectator } from './spectator'
 
-/** German texts that are loaded when they are needed. */
+/** German text that is loaded when it is needed. */
 export const later = {
   ...channels,
   ...people,

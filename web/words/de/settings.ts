@@ -10,7 +10,7 @@ import { settingsFrame } from './settings-frame'
 import { signIn } from './sign-in'
 import { waysIn } from './ways-in'
 
-/** German texts for settings and for running the organization, loaded with their screen. */
+/** German text for settings and for running the organization, loaded with their screen. */
 export const settings = {
   ...settingsFrame,
   ...ownSettings,

@@ -1,6 +1,6 @@
 import type { signIn as english } from '../en/sign-in'
 
-/** German texts for the page where owners set up how people log in. */
+/** German text for the page where owners set up how people log in. */
 export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.yours': 'Anbieter für die Anmeldung',
   'provider.none': 'Noch keine Anbieter. Alle melden sich mit Passwort oder Passkey an.',

@@ -8,7 +8,7 @@ import { people } from './people'
 import { refusals } from './refusals'
 import { spectator } from './spectator'
 
-/** English texts that are loaded when they are needed. */
+/** English text that is loaded when it is needed. */
 export const later = {
   ...channels,
   ...people,

@@ -129,7 +129,7 @@ function readTable(rows: unknown, tell: Tell): Block[] {
   return cells.length > 0 ? [{ kind: 'table', rows: cells }] : []
 }
 
-/** Ordinary Markdown, most of which ours supports. It is passed on unchanged. */
+/** Standard Markdown. Ours supports most of it, so it is passed on unchanged. */
 function readMarkdown(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'markdown', text }]
 }

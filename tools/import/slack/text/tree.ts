@@ -1,4 +1,3 @@
-/** The style of a piece of text. */
 export interface Style {
   bold?: boolean
   italic?: boolean

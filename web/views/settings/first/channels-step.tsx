@@ -19,7 +19,7 @@ interface Row extends WantedChannel {
 const suggestion = (): Row[] =>
   SUGGESTED.map((one, key) => ({ key, name: t(`first.channel_${one}`), description: t(`first.about_${one}`) }))
 
-/** Channels to begin with: a suggestion that can be changed. Everyone who joins will be in them. */
+/** The first channels: a suggestion that the user can change. Everyone who joins will be subscribed to them. */
 export function ChannelsStep() {
   const { client } = useApp()
   const saving = useSaving()

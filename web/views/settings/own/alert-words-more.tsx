@@ -9,7 +9,6 @@ import { useSaving } from '../rows/use-saving'
 
 const LONGEST = 100
 
-/** The user's alert words. */
 export function AlertWordsMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -16,7 +16,7 @@ export function ApiKey() {
   const { client } = useApp()
   const saving = useSaving()
   const { answer } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
-  // People without a password confirm in a dialog if they didn't log in recently.
+  // People without a password are asked for confirmation in a dialog if they haven't logged in recently.
   const hasPassword = answer?.has_password ?? true
   const password = useSignal('')
   const key = useSignal('')

@@ -12,7 +12,7 @@ import { useSaving } from '../rows/use-saving'
 
 const MILLISECONDS = 1000
 
-/** The user's uploads: their size, each file, and how to delete it. */
+/** The user's uploads: their total size, and each file with a button to delete it. */
 export function FilesMore() {
   const { client } = useApp()
   const saving = useSaving()

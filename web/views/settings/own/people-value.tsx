@@ -9,7 +9,7 @@ import type { ProfileField } from './profile-field'
 
 interface ValueProps {
   field: ProfileField
-  /** A list of ids, as JSON. */
+  /** A list of ids as JSON, or an empty string. */
   now: string
   save(value: readonly number[]): Promise<unknown>
 }

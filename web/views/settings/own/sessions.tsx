@@ -64,5 +64,5 @@ export function Sessions() {
   )
 }
 
-/** The name of a zone's place: "New York" for America/New_York. */
+/** The city in a time zone's name: "New York" for America/New_York. */
 const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

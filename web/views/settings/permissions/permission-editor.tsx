@@ -17,7 +17,7 @@ interface PermissionEditorProps {
   name: string
   label: string
   now: GroupValue
-  /** Whether the object doesn't exist yet. */
+  /** Whether the channel or group doesn't exist yet. */
   isNew: boolean
   /** Returns whether the change was saved. */
   save(change: PermissionChange): Promise<boolean>
@@ -68,7 +68,7 @@ export function PermissionEditor({ kind, name, label, now, isNew, save, close }:
     const isSaved = await save({ new: value, old: old.peek() })
     isBusy.value = false
     if (isSaved) close()
-    // The user's choice is kept, and will replace the new value.
+    // The user's choice stays in the editor. Saving it again replaces the new value.
     else old.value = latest.current
   }
   return (

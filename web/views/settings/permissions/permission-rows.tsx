@@ -11,7 +11,7 @@ interface PermissionRowsProps {
   kind: keyof typeof PERMISSION_LABELS
   /** The channel or group that the permissions belong to. */
   thing: object
-  /** Whether the object doesn't exist yet. */
+  /** Whether the channel or group doesn't exist yet. */
   isNew?: boolean
   /** Whether a permission is shown, for users who may change only some. */
   isShown?(name: string): boolean

@@ -4,7 +4,7 @@ import type { User } from '../../../model/people/people'
 import { listOf, t } from '../../../words/t'
 import { groupLabel } from '../tables/roles'
 
-/** The maximum number of names to list. The rest of the people are counted. */
+/** The maximum number of names to list. The rest are counted. */
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 

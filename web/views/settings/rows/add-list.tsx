@@ -10,7 +10,7 @@ interface AddListProps {
   children: ComponentChildren
 }
 
-/** A list whose items are chosen and added one at a time. */
+/** A drop-down list from which items are added one at a time. */
 export function AddList({ id, add, children }: AddListProps) {
   const isHeld = useSignal(false)
   return (

@@ -14,7 +14,7 @@ interface ConfirmButtonProps {
 
 const ASKS_FOR_MS = 6000
 
-/** A button that asks for confirmation before something that can't be undone. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({ label, really, icon, isBusy = false, act }: ConfirmButtonProps) {
   const isAsking = useSignal(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

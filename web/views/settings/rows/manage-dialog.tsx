@@ -6,7 +6,8 @@ import { PAGES, type PageId } from '../tables/pages'
 
 interface ManageDialogProps {
   /**
-   * The page that the dialog belongs to. People who may no longer change it may not change the dialog's object either.
+   * The page that the dialog belongs to. People who may no longer use that page may not change the dialog's object
+   * either.
    */
   page: PageId
   title: string
@@ -18,8 +19,8 @@ interface ManageDialogProps {
 }
 
 /**
- * A dialog for managing an object. If the user loses the right, or the object is deleted, the dialog says so and keeps
- * the typed text.
+ * A dialog for managing an object. If the object is deleted, or the user may no longer change it, the dialog says so
+ * and keeps the typed text.
  */
 export function ManageDialog({ page, title, isGone = false, isLost = false, close, children }: ManageDialogProps) {
   const { client } = useApp()

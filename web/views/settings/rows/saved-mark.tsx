@@ -2,7 +2,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import type { Saving } from './use-saving'
 
-/** The save status: a hint to press Enter, a note that saving is taking longer, or, for a moment, a check mark. */
+/** The save status: a hint to press Enter, a note that saving isn't finished, or, for a moment, a check mark. */
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span class="ok" role="status">

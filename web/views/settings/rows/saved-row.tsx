@@ -8,7 +8,7 @@ interface SavedRowProps {
   hint?: string | undefined
   /** The row's id in the page. Searching for the setting scrolls to it. */
   rowId?: string | undefined
-  /** The id of its control. */
+  /** The id of the row's control. */
   controlId: string
   saving: ReturnType<typeof useSaving>
   children: ComponentChildren

@@ -20,7 +20,10 @@ export interface Saving {
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Saves something and shows the outcome. Calls of `run` don't wait for each other, so `isBusy` disables most buttons. */
+/**
+ * Saves something and shows the outcome. Calls of `run` don't wait for each other, so most buttons are disabled by
+ * `isBusy`.
+ */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)

@@ -17,7 +17,7 @@ const PERIODS = [2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 6 * HOU
 const DAYS = [0, 1, 3, 7, 14, 30]
 export const WITHOUT_LIMIT = 'unlimited'
 
-/** The choices of a setting. If they are times, the current value is always among them. */
+/** The choices of a setting. If they are durations, the current value is always among them. */
 export function choicesOf(
   control: Extract<AnyControl, { kind: 'choice' | 'limit' | 'days' | 'period' }>,
   now: unknown,

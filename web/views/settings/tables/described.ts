@@ -2,14 +2,14 @@ import type { Key } from '../../../words/t'
 
 /**
  * How the client shows the settings that the server describes. The tables with these types have every setting, with the
- * control for its kind, all its options and who may change it. A setting that is added on the server doesn't compile
- * until it has a place here.
+ * control for its kind, all its options and who may change it. When a setting is added on the server, the client
+ * doesn't compile until the setting has a place here.
  */
 export type Described<Settings, Page extends string, Group extends GroupName> = {
   readonly [Name in keyof Settings]: Offered<Settings[Name], Page, Group> | LeftOut
 }
 
-/** A group of settings with a heading. */
+/** The name of a group of settings under one heading. */
 export type GroupName = Key extends infer One ? (One extends `group.${infer Name}` ? Name : never) : never
 
 type Offered<Setting, Page, Group> = { readonly page: Page; readonly group: Group } & Control<Setting> & Who<Setting>

@@ -54,7 +54,6 @@ export const ORGANIZATION: Source = {
   change: changeOrganization,
 }
 
-/** The source of a page's settings. */
 export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
   if (id === 'newcomers') return NEWCOMERS
   return part === 'settings' ? OWN : ORGANIZATION

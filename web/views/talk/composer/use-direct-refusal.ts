@@ -33,7 +33,7 @@ export function useDirectRefusal(place: Conversation | undefined): DirectRefusal
     const tell = (isBegun: boolean) => {
       if (isWanted && !isBegun) fresh.value = key
     }
-    // If this fails, the server decides when the message is sent.
+    // If this request fails, the server checks the permission when the message is sent.
     hasBegun(client, direct).then(tell, () => {})
     return () => {
       isWanted = false

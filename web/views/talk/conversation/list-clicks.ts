@@ -53,7 +53,7 @@ function handlersOf(talk: Talk) {
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
       const at = target.closest('article') ?? (target as HTMLElement)
-      // If it was opened with a key, the menu appears at the message.
+      // If the user opened the menu with a key, it appears at the message.
       const point = event.button === 2 && { point: { x: event.clientX, y: event.clientY } }
       talk.overlay.value = { kind: 'menu', id, at, ...point }
     },

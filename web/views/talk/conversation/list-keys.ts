@@ -42,6 +42,5 @@ function select(talk: Talk, reader: Reader | undefined, by: 1 | -1): void {
   line.querySelector('article')?.focus({ preventScroll: true })
 }
 
-/** The id of the last visible message. */
 export const lastInSight = (reader: Reader | undefined): number | undefined =>
   Number(reader?.keeper.inSight().findLast((line) => line.dataset.id)?.dataset.id) || undefined

@@ -13,8 +13,8 @@ interface Hold {
 }
 
 /**
- * Keeps the messages that are being read in place when something before them is inserted or grows, or when the window
- * is resized. If the list is at its end, it stays there. All scrolling goes through this class.
+ * Keeps the messages that are being read in place when something above them is inserted or grows, or when the window is
+ * resized. If the list is at its end, it stays there.
  */
 export class PlaceKeeper {
   /** Whether the end is visible, or nearly so. */
@@ -109,7 +109,7 @@ export class PlaceKeeper {
 
   to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
-    // Lines that weren't shown yet have no height of their own. After they are shown, the position is restored.
+    // Lines that haven't been rendered have no height of their own yet, so the position is set again once they have.
     this.restore()
     this.restore()
   }

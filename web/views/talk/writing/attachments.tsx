@@ -84,8 +84,8 @@ function AttachedRow({ file, at }: { file: Attached; at: number }) {
 }
 
 /**
- * The address of a picture to show. The page still has the pictures that were uploaded from here. For others, this is a
- * thumbnail from the server.
+ * The address of a picture to show: `here` if the picture was uploaded from this page, and otherwise a thumbnail from
+ * the server.
  */
 const pictureOf = ({ address }: Attached, here: string | undefined) =>
   here ?? address.replace('/user_uploads/', '/user_uploads/thumbnail/').concat('/840x560.webp')

@@ -4,7 +4,7 @@ import { type FormatKind, format } from './format'
 /** Replaces the selection as if the text were typed, so that this can be undone. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()
-  // The standard has no other way to keep the undo history.
+  // No other API keeps the undo history.
   if (text ? document.execCommand('insertText', false, text) : document.execCommand('delete')) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -3,7 +3,7 @@ import { insertText } from './insert'
 import { pasted } from './paste'
 import { placeLink } from './place-link'
 
-/** Handles a paste into the field. Returns false if the browser should do it. */
+/** Handles a paste into the field. Returns false if the browser should handle it. */
 export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTransfer): boolean {
   if (data.files.length > 0) {
     writing.uploads.add(data.files)

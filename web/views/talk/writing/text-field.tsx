@@ -21,7 +21,6 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
 }
 
 export interface FieldProps {
-  /** The placeholder of the empty field. */
   placeholder?: string
   isDisabled?: boolean
   /** If false, another element gets the focus first. */

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9
 const EVENING = 18
 
-/** The times that match the typed text: `9`, `14:30`, `5pm`, `tomorrow` or a weekday. Without any, the usual ones. */
+/** The times that match the typed text (`9`, `14:30`, `5pm`, `tomorrow` or a weekday), or else the usual times. */
 export function times(client: Client, word: string, now = new Date()): Offer[] {
   const wanted = word.trim().toLowerCase()
   const hour = hourIn(wanted)

@@ -149,7 +149,7 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
           label={t(`compose.${kind}`)}
           {...(shortcut && { shortcut })}
           disabled={isDisabled}
-          // The field keeps its selection.
+          // Keeps the field's selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => {
             const field = currentTarget.closest('form')?.querySelector('textarea')

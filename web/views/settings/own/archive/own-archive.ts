@@ -24,7 +24,7 @@ interface OwnArchive {
 
 type Fetched = AnswerTo<'GET /messages'>['messages'][number]
 
-/** Everything that the user has written, uploaded and set, in one file. */
+/** Creates one file with the user's messages, uploads and account data. */
 export async function makeOwnArchive(
   client: Client,
   tell: (progress: Progress) => void,

@@ -11,7 +11,7 @@ const OWNER = '0000000'
 const CHECKSUM_AT = 148
 const SPACES = '        '
 
-/** Packs the files into an archive in the ustar format, which every system can unpack. */
+/** Packs the files into a ustar archive. `seconds` is their modification time. */
 export function tarOf(files: readonly ArchiveFile[], seconds: number): Blob {
   const pieces = files.flatMap(({ path, contents }) => [
     headerOf(path, contents.size, seconds),
@@ -44,7 +44,7 @@ function headerOf(path: string, size: number, seconds: number): Uint8Array<Array
   return header
 }
 
-/** A name that every system accepts, short enough for the format, with its file extension. */
+/** Replaces unusual characters in a file name and shortens it to fit the format. The extension is kept. */
 export function safeName(name: string, room: number): string {
   const plain = name.normalize('NFKD').replace(/[^\w.-]+/g, '_')
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''

@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 /** The width of the light border that scanners need, in squares of the code. */
 const BORDER = 4
 
-/** A string as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -5,7 +5,6 @@ import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 
-/** The control to archive a channel. */
 export function ArchiveChannel({ channel, close }: { channel: Channel; close(): void }) {
   const { client } = useApp()
   const saving = useSaving()

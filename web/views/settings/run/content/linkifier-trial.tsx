@@ -10,7 +10,7 @@ interface Trial {
 
 const LONGEST = 200
 
-/** The matches of a pattern in a sample text, and the addresses of its links, before the pattern is saved. */
+/** Shows what a pattern matches in a sample text, and the addresses of the links, before the pattern is saved. */
 export function LinkifierTrial({ pattern, template }: { pattern: string; template: string }) {
   const text = useSignal('')
   const tried = text.value === '' ? undefined : tryOut(pattern, template, text.value)
@@ -34,7 +34,7 @@ export function LinkifierTrial({ pattern, template }: { pattern: string; templat
 
 function tryOut(pattern: string, template: string, text: string): { parts: Trial[] } | { problem: string } {
   try {
-    // The server's patterns use an older syntax for named groups.
+    // Patterns use Python's syntax for named groups.
     const expression = new RegExp(pattern.replaceAll('(?P<', '(?<'), 'gu')
     const expand = parseTemplate(template)
     const found = [...text.matchAll(expression)].filter(([whole]) => whole !== '')

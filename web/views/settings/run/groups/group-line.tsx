@@ -31,7 +31,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
         <Trouble text={saving.problem.value} />
       </span>
       <span class="acts">
-        {/* People who manage groups could join every group, so they join in the group's own dialog. */}
+        {/* No button for people who may join only because they manage groups: they use the group's dialog. */}
         {!isMine && !group.deactivated && isPermitted(client, 'group', 'can_join_group', group.can_join_group) && (
           <Button
             look="quiet"

@@ -37,7 +37,7 @@ function useDefaults(): Permissions {
   return Object.fromEntries(defaults)
 }
 
-/** The form for a new group. Its creator is a member unless they choose otherwise, and may change the group. */
+/** The form for a new group. Its creator is the only member at first. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()

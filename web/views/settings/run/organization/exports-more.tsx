@@ -13,7 +13,7 @@ import { useSaving } from '../../rows/use-saving'
 
 type Export = AnswerTo<'GET /export/realm'>['exports'][number]
 
-/** The type of export that has public data, and the private data of people who agreed to that. */
+/** The type of export that has public data, and the private data of people who consented. */
 const WITH_CONSENT = 2
 
 /** Lets the user start an export, and shows the progress and the file of each one. */

@@ -6,7 +6,9 @@ import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 
-/** A button that logs someone else out of all browsers and apps, for example after a laptop or a phone was lost. */
+/**
+ * A button that logs someone else out of all browsers and apps, for example when their laptop or phone has been lost.
+ */
 export function LogOut({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -25,7 +25,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
   role: (_, value) => roleName(Number(value)),
   newcomers: (_, value) => t(`provider.newcomers_${value as 'invited'}`),
   invited_as: (_, value) => roleName(Number(value)),
-  // All values that the server stores have texts.
+  // There is a text for each value that the server stores.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
   type: (_, value) => t(`field.type_${value as 1}`),
   direct_subgroup_ids: (client, value) => namesOf(value, (id) => groupName(client, id)),
@@ -88,7 +88,7 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
 
 /** Describes a policy by its number, which is how earlier versions stored permissions. */
 export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown): string =>
-  // There is a text for each number that was accepted.
+  // There is a text for each number that earlier versions accepted.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
 
 /** A person's value for a profile field. */

@@ -8,8 +8,8 @@ import { useSaving } from '../../rows/use-saving'
 import type { OfProvider } from './provider'
 
 /**
- * The field for the issuer of a provider. The server only sends a secret to the issuer for which it was entered, so if
- * the provider has or needs one, it is entered again with a new issuer.
+ * The field for the issuer of a provider. The server only sends a secret to the issuer for which it was entered. If the
+ * provider has a secret or needs one, the user has to enter it again with a new issuer.
  */
 export function IssuerRow({ provider, change }: OfProvider) {
   const saving = useSaving()

@@ -52,7 +52,7 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
   )
 }
 
-/** Whether users can't be sent to this provider: Access is a proxy in front of the server. */
+/** Whether this is Cloudflare Access, which is a proxy in front of the server, so users can't be sent to it. */
 const isInFront = ({ kind }: Provider) => kind === 'access'
 
 const Trial = ({ provider }: { provider: Provider }) => (

@@ -6,7 +6,7 @@ interface MeterProps {
   name: string
   used: number
   limit: number | null
-  /** The number as text. */
+  /** Formats an amount. */
   inWords(amount: number): string
   /** Whether the limit will be reached soon. */
   isNear: boolean

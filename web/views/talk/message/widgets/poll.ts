@@ -44,6 +44,6 @@ export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   return { question, options: [...options].map(([key, option]) => ({ key, ...option })) }
 }
 
-/** The number of the user's next option. Each sender numbers their own. */
+/** The number of the user's next option. Options are numbered separately for each person who adds them. */
 export const nextIndex = ({ options }: Poll, ownId: number): number =>
   1 + Math.max(0, ...options.map(({ key }) => (key.startsWith(`${ownId},`) ? Number(key.split(',')[1]) : 0)))

@@ -48,6 +48,6 @@ export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   return { title, tasks: [...tasks.values()] }
 }
 
-/** The number of the user's next task. Each sender numbers their own. */
+/** The number of the user's next task. Tasks are numbered separately for each person who adds them. */
 export const nextTask = ({ tasks }: Todo, ownId: number): number =>
   1 + Math.max(0, ...tasks.map(({ key }) => (key.endsWith(`,${ownId}`) ? Number(key.split(',')[0]) : 0)))
