@@ -32,7 +32,7 @@ function byKind(events, document): Map<string, any[]> {
   return kinds
 }
 
-/** The variants of a schema, which may have variants themselves. */
+/** The variants of a schema, including the variants of its variants. */
 function alternatives(schema, document) {
   const { oneOf, anyOf } = resolved(schema, document)
   const kinds = oneOf ?? anyOf

@@ -6,7 +6,7 @@ type Type = import('typescript/unstable/sync').Type
 
 type Schema = Record<string, any>
 
-/** Places where any JSON is allowed, because they have values of settings of all kinds. */
+/** Places where any JSON is allowed, because they contain the values of all kinds of settings. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
 /** The property of type `Fraction` in `src/lib/fraction.ts`, which shows that a number may have a fraction. */

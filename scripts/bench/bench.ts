@@ -46,7 +46,7 @@ await withObserved(
 )
 process.exit(0)
 
-/** Loads the other checkout's own scripts for serving and calling it. */
+/** Loads the other checkout's own scripts for starting its server and calling it. */
 async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
     ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),

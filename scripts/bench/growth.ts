@@ -10,7 +10,7 @@ import { growthCalls } from './growth-calls.ts'
 import { organizationOf } from './growth-organization.ts'
 import { load } from './load.ts'
 
-/** The size of an organization in every respect in which it doesn't grow. */
+/** The size of the organization in the respects that aren't being measured. */
 const SMALL = { people: 250, channels: 10, queues: 1, waiting: 0 }
 const GROWTH = {
   people: [100, 1_000, 10_000],

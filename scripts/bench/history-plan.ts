@@ -1,6 +1,6 @@
 import { generator } from './random.ts'
 
-/** Every tenth message is in one of these topics in the last channel, which are moved and deleted. */
+/** Topics in the last channel, which are moved and deleted. Every tenth message is in one of them. */
 export const LARGE_TOPICS = ['to rename', 'to move', 'to move while others send', 'to delete']
 export const NEEDLE = 'needle'
 const TOPICS = 20
@@ -9,9 +9,9 @@ const VOCABULARY = 5000
 const YEAR_SECONDS = 365 * 86_400
 
 /**
- * A year's messages, the same each time: a few channels and topics have most of them, and one in fifty is direct. The
- * reader is the first person, and is in every other channel (`isIn`). The last of them writes one message in two
- * thousand.
+ * A year's messages, the same each time. The first channels and topics have more of them than later ones, and one in
+ * fifty is direct. The reader is the first person, and is in every other channel (`isIn`). The last person writes one
+ * message in two thousand.
  *
  * @returns messages for `fill` of an observed server, without ids
  */

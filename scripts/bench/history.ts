@@ -1,4 +1,4 @@
-// scripts/bench/history.ts: measures what reading, moving and deleting costs in an organization with a long history,
+// scripts/bench/history.ts: measures what reading, moving and deleting cost in an organization with a long history,
 // on bare workerd.
 
 import { cpus } from 'node:os'

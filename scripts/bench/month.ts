@@ -6,8 +6,8 @@ const CALL_SECONDS = 0.01
 
 /**
  * A working day of one organization, as measured with `node scripts/bench/day.ts` on 2026-11-28, by its number of
- * people: requests (a frame is a twentieth), calls, rows, messages, and GB-s if its object stayed awake for ten seconds
- * after each call. With our own client, an hour was run and counted eight times.
+ * people: requests (a frame counts as a twentieth), calls, rows, messages, and GB-s if its object stayed awake for ten
+ * seconds after each call. With our own client, an hour was run and counted eight times.
  */
 const DAY = {
   own: {
@@ -33,7 +33,7 @@ const PRICES = [
 ]
 const PLAN_DOLLARS = 5
 
-/** The numbers of organizations by size. Six of ten are idle, and most of the others are small. */
+/** The numbers of organizations by size. Six in ten are idle, and most of the others are small. */
 export function populationOf(organizations) {
   const shares = { 0: 0.6, 10: 0.34, 50: 0.055, 200: 0.005 }
   return new Map(Object.entries(shares).map(([people, share]) => [Number(people), Math.round(share * organizations)]))

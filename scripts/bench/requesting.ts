@@ -12,7 +12,7 @@ export function requesting(people: any[], { seed, mostPeople = people.length }: 
     anyone,
     ask,
     page: (more) => ask('GET', '/messages', { anchor: 'newest', num_before: 99, num_after: 0, ...more }),
-    /** A word of `planHistory`. */
+    /** One of the words that `planHistory` uses. */
     word: () => `w${below(500).toString(36)}`,
     send: (to) =>
       ask('POST', '/messages', { type: 'channel', to, topic: `topic ${below(20)}`, content: `said ${below(1e9)}` }),

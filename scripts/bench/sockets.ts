@@ -11,7 +11,7 @@ import { generator } from './random.ts'
 import { RawSocket } from './raw-socket.ts'
 
 const ROUNDS = 5
-/** The number of messages sent before the sockets are opened, so that the code's memory isn't counted as theirs. */
+/** The number of messages sent before the sockets are opened, so that memory used by code isn't counted. */
 const WARMING = 20
 const WORDS = 25
 const VOCABULARY = 5000

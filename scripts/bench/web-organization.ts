@@ -39,7 +39,7 @@ export async function foundLargeOrganization(server) {
   return { url, owner, people, channels, password: PASSWORD }
 }
 
-/** The reader is in all channels, and everyone else is in every other one. */
+/** The reader is in all channels, and everyone else is in half of them (`isIn`). */
 async function makeChannels(owner, people) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const members = people.filter((_, person) => isIn(person, channel)).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// How long it takes from the key that sends a message until the sender sees it, and until someone else has it.
+// Measures the time from the key press that sends a message until the sender sees it, and until someone else gets it.
 
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
@@ -13,7 +13,7 @@ const ROUND_TRIPS = [0, 150, 400]
 const SENDS = 30
 const USUAL = 'topic 3'
 
-/** Reports how long a user's own messages take. Both the user and the receiver are as far away from the server. */
+/** Reports how long a user's own messages take. The receiver is as far away from the server as the user. */
 export async function reportOwn(places) {
   console.log('')
   row('an own message', 'round trip', 'to the screen', '95%', 'frames', 'ms of CPU', 'to someone else', '95%')
@@ -50,7 +50,7 @@ async function send(place, topic, roundTrip) {
   await page.keyboard.press('r')
   const field = page.locator('.compose-dock textarea')
   await field.focus()
-  // The composer's code is loaded when it is opened first.
+  // The composer's code is loaded when the composer is first opened.
   await pause(1000 + 4 * roundTrip)
   const measured: Record<'shown' | 'frames' | 'cpu' | 'heard', number[]> = { shown: [], frames: [], cpu: [], heard: [] }
   for (let number = 0; number < SENDS; number++) {
@@ -75,7 +75,7 @@ async function send(place, topic, roundTrip) {
   return measured
 }
 
-/** Runs in the page. From the next Enter, counts the time and the frames until a frame with the text is drawn. */
+/** Runs in the page. Measures the time and counts the frames from the next Enter until the text is drawn. */
 function watchOwn(text: string) {
   const { promise, resolve } = Promise.withResolvers()
   Object.assign(globalThis, { own: promise })
@@ -85,7 +85,7 @@ function watchOwn(text: string) {
     removeEventListener('keydown', begin, true)
     const { port1, port2 } = new MessageChannel()
     let frames = 0
-    // A message that is posted before a frame is drawn arrives after it.
+    // A message that is posted just before a frame is drawn arrives after the frame.
     const next = () => requestAnimationFrame(() => port2.postMessage(null))
     port1.onmessage = () => {
       frames++

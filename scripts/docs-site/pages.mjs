@@ -27,8 +27,8 @@ const REST = 'How it is built'
 const BESIDE = ['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md', 'CHANGELOG.md']
 
 /**
- * All pages of the documentation in the order of its list, with their paths in the repository and on the site, their
- * groups and their content.
+ * All pages of the documentation in the order in which the site lists them, with their paths in the repository and on
+ * the site, their groups and their content.
  *
  * @returns {{ source: string, address: string, group: string, text: string }[]}
  */

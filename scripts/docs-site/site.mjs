@@ -12,7 +12,6 @@ const STYLE = new URL('site.css', import.meta.url)
 const PICTURES = join(ROOT, 'docs/pictures')
 const SEARCH = new URL('search.mjs', import.meta.url)
 
-/** The rendered pages of the documentation. */
 export function renderDocs() {
   const listed = listPages()
   const bySource = new Map(listed.map((page) => [page.source, page]))

@@ -1,5 +1,5 @@
 // Writes docs/integrations from the integrations themselves: `npm run generate`. With --check, it only says whether
-// they are up to date.
+// the files are up to date.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

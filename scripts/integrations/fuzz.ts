@@ -1,4 +1,4 @@
-// Gives integrations payloads that no service sends: recorded ones whose parts are missing, of other types, deep or
+// Gives integrations payloads that no service sends: recorded ones whose parts are missing, of the wrong type, deep or
 // huge, or contain odd characters. Each must lead to notices of a limited size or a refusal of a known kind, within a
 // limited time.
 //   node scripts/integrations/fuzz.ts      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run

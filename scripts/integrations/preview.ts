@@ -29,7 +29,7 @@ const {
   'src/wire/topic-names.ts',
 ])
 
-/** Cases that need a server: for keys, channels, and notices to a bot's owner. */
+/** Whether a case needs a server, for example for keys, channels, or notices to a bot's owner. */
 const isForServer = (one) =>
   one.skip ||
   one.owner_told ||

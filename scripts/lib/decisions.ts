@@ -54,8 +54,8 @@ function remarkOf(status) {
 const CITATION = /[Dd]ecisions?(?:\/|[\s*]+\[?)(\d{4})\b|\]\((?:[\w./]*\/)?(\d{4})-[a-z0-9-]+\.md\)/g
 
 /**
- * Decisions that nothing outside the decisions cites, and citations of decisions that don't exist. `names` are the
- * files of decisions, and `texts` the files that may cite them, by path.
+ * Decisions that nothing outside the decisions cites, and citations of decisions that don't exist. `names` lists the
+ * files of decisions. `texts` has the contents of the files that may cite them, by path.
  */
 export function faultsOfCitations(names: string[], texts: Record<string, string>) {
   const numbers = names.flatMap((name) => FILE.exec(name)?.[1] ?? [])

@@ -4,8 +4,8 @@ import { importsOf } from './imports.mjs'
 
 /**
  * Lists the errors in a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
- * point down. A row begins with a folder, or is indented and continues its list of folders, in which earlier ones may
- * import later ones. A name with a dot is a file, and represents the files next to it.
+ * point down. The folders in an indented row are inside the folder with which the last unindented row above it begins.
+ * A name with a dot is a file, and represents the files next to it.
  *
  * @param root the folder that is drawn
  * @param files the files in that folder and below

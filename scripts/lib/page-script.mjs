@@ -7,7 +7,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
  *
  * @param {string} source the path of a file in web
  * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path
- * @param {Record<string, string>} [define] values for names in it
+ * @param {Record<string, string>} [define] values for names in the script
  * @returns {Promise<Uint8Array>}
  */
 export async function buildScript(source, changes = {}, define = {}) {

@@ -56,7 +56,6 @@ export class Person {
     return this.email ? `${this.email}:${this.key}` : undefined
   }
 
-  /** The value of the `Authorization` header. */
   get authorization() {
     return `Basic ${Buffer.from(`${this.email}:${this.key}`).toString('base64')}`
   }

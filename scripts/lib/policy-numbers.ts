@@ -4,7 +4,7 @@ const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/
 
 /**
- * Lists the lines that contain a policy of earlier levels and a number.
+ * Lists the lines that contain both a number and the name of a policy from earlier feature levels.
  *
  * @param files contents of code files, by path
  */

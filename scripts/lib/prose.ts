@@ -1,6 +1,6 @@
 export const LONGEST_LINE = 100
 
-/** The line numbers of prose in Markdown that is too long to read. Tables, code and the URLs of links may be long. */
+/** The numbers of the lines of prose in Markdown that are too long. Tables, code and the URLs of links may be long. */
 export function longLines(text: string) {
   const found: number[] = []
   let isCode = false

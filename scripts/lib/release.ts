@@ -5,7 +5,7 @@
 
 const HEADING = '## Unreleased'
 
-/** Parses "1.2.3" into numbers, and throws for anything else. */
+/** Parses a version such as "1.2.3" into numbers. Throws an error for anything else. */
 export function parseVersion(text) {
   const [, ...parts] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text) ?? []
   if (parts.length === 0) throw new Error(`"${text}" isn’t a version such as 0.2.0`)

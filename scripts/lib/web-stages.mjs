@@ -14,7 +14,7 @@ export const SIDE = 'web/views/sidebar/channel-parts.tsx'
  * Code that is loaded late comes after the start script, and parts of conversations come after that. esbuild ignores
  * this order and splits everything that two parts share into small files, which compress badly. So each late part
  * imports what is loaded before it, and the start imports what conversations share with other parts. Then each stage is
- * one file. In the same way, the inbox and everything that shares something with it import all that it shares, because
+ * one file. In the same way, the inbox and every part that shares code with it import all of that code, because
  * browsers with HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
@@ -101,7 +101,7 @@ function reachable(inputs, source, without, isFollowed = (_kind) => true, seen =
 /** Whether a script has no code of its own, and exports nothing. */
 export const isDoor = ({ inputs, exports }) => Object.keys(inputs).length === 0 && exports.length === 0
 
-/** The output whose entry point is a source. */
+/** The path of the output whose entry point is `source`. */
 export function outputOf({ outputs }, source) {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
   if (!found) throw new Error(`the client has no ${source}`)
@@ -109,7 +109,7 @@ export function outputOf({ outputs }, source) {
 }
 
 /**
- * The script whose entry point is a source, and the scripts that it needs before it runs. If others import the source,
+ * The script whose entry point is `source`, and the scripts that it needs before it runs. If others import `source`,
  * esbuild moves it to a separate file, and leaves a script that only imports that file. Such scripts are left out,
  * because each would cost a request.
  */

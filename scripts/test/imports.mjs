@@ -37,8 +37,8 @@ const BUILT_UPON = ['tools', 'scripts', 'test']
 const placeOf = (path) => BUILT_UPON.indexOf(path.split('/')[0])
 const isUpward = (from, to) => placeOf(from) >= 0 && placeOf(to) > placeOf(from)
 /**
- * Files that may import later folders, because a deployment builds, and a release stores an organization for later
- * tests.
+ * Files that may import later folders, because a deployment builds the bundle, and a release stores an organization for
+ * later tests.
  */
 const UPWARD = ['tools/deploy.ts', 'scripts/release.ts']
 
@@ -57,7 +57,7 @@ const NAMES_OF_OTHERS = [
   ...['realm_invite_to_stream_policy', 'realm_move_messages_between_streams_policy', 'realm_user_group_edit_policy'],
 ]
 const FILES_OF_RECIPES = ['web/views/tides/tides-screen.tsx', 'test/web/tides.web.mjs']
-/** The Markdown that may refer to code. */
+/** The pages whose references to code are checked. */
 const pagesWithCode = () => [
   'README.md',
   'CONTRIBUTING.md',

@@ -35,7 +35,7 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Everyone except one person who may see that a channel exists. */
+/** Everyone who may see that a channel exists, except one person. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test begins ten minutes after the one before. */
+/** Each test begins ten minutes after the previous one. */
 let minutes = 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -44,7 +44,7 @@ export class Direct extends Asker {
       address: '',
     })
     const reply = fromCrossing(crossing)
-    // Long answers arrive in pieces, and files as raw bytes.
+    // Long answers arrive in pieces, and files arrive as raw bytes.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
     return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }

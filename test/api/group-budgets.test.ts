@@ -62,7 +62,7 @@ it('changing a group takes few rows and a short event, however many people are i
   for (const [what, cost] of Object.entries(few)) {
     const { bytes, ...rows } = many[what]!
     expect({ what, ...rows }).toEqual({ what, read: cost.read, written: cost.written })
-    // At most two events, each with its recipients: one bit per person.
+    // At most two events are logged, each with one bit for each person who may be a recipient.
     expect([what, bytes]).toEqual([what, expect.toSatisfy((all: number) => all <= cost.bytes + 2 * BYTES_OF_AUDIENCE)])
     // The newest message is also read, because it may have the id of the last event.
     const most = what === 'somebody is added' ? { read: 37, written: 19 } : { read: 20, written: 7 }

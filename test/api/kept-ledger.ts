@@ -7,7 +7,7 @@ import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
 import type { World } from './world'
 
-/** The stored ledger and a complete count; undefined if nothing has been counted yet. */
+/** The stored ledger, if anything has been counted yet, and a complete count. */
 export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
   const kept = [...new Pack<Sums, AccountId>(database, 'sharedBytes').all()]
   const of = (which: 0 | 1) => kept.map(([id, sums]) => [id, sums[which]] as const).filter(([, bytes]) => bytes !== 0)
@@ -19,7 +19,7 @@ export function keptAndCounted(database: Database): { kept: CountedLedger | unde
 
 export type LedgerChange = (counted: CountedLedger) => Partial<CountedLedger>
 
-/** Replaces the ledger in storage with a complete count that has some changes. */
+/** Replaces the stored ledger with a complete count, to which `change` is applied. */
 export async function changeLedger(world: World, change: LedgerChange): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     forgetLedger(storage)
@@ -32,7 +32,7 @@ export async function changeLedger(world: World, change: LedgerChange): Promise<
   await world.evict()
 }
 
-/** Makes the organization look older than the ledger. */
+/** Deletes the stored ledger, as if the organization had last run before ledgers existed. */
 export function forgetLedger({ sql }: DurableObjectStorage): void {
   sql.exec('DELETE FROM packs WHERE "key" >> 40 = 18').toArray()
 }

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Half of the messages contain the word "lantern". Each of the others is by kim with a link, in the second channel, in
- * the topic "rare", or a direct message to mia. Fifty more messages of each of these kinds contain the word.
+ * Half of the messages contain the word "lantern". The others are of four kinds: by kim and with a link, in the second
+ * channel, in the topic "rare", or direct messages to mia. Fifty more messages of each of these kinds contain the word.
  */
 export async function foundWith(count: number) {
   const world = await World.found(['mia', 'ben', 'kim', 'ada'])

@@ -70,7 +70,7 @@ it('an overdrawn allowance delays the scheduled messages of its owner, and not t
   expect(new Set(dues).size).toBe(dues.length)
   expect(dues.at(-1)).toBeLessThan(now + 180_000)
   await world.evict()
-  // The allowance is full again.
+  // After the eviction, the allowance is full again.
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'send-scheduled-message'")
   })

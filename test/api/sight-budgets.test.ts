@@ -329,7 +329,7 @@ describe('a group that is named in the permissions of a few of many channels', (
     await world.channel('den', ['olivia'], { invite_only: true, can_subscribe_group: team })
     await world.channel('cave', ['olivia'], { invite_only: true, can_administer_channel_group: outer })
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })
-    // All channels are examined only once.
+    // Only the first change examines all channels.
     await add('ben')
     await world.evict()
     await world.must('olivia', 'GET /users/me')
@@ -351,7 +351,7 @@ describe('a group that is named in the permissions of a few of many channels', (
     const set = (channel: ChannelId, value: unknown) =>
       world.must('olivia', `PATCH /streams/${channel}`, { can_add_subscribers_group: { new: value } })
     const nobody = await world.inside(({ store }) => store.groups.getByName('role:nobody').id)
-    // For a channel that can't be seen, the next feature level sends only the id.
+    // Events about channels that can no longer be seen contain only ids.
     const names = new Map([
       [den, 'den'],
       [cave, 'cave'],

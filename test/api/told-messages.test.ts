@@ -184,7 +184,7 @@ it('messages are removed from queues on the same day as their event, and not a d
   const { code } = (await world.call('ben', 'GET /events', { queue_id: unread, last_event_id: -1, dont_block: true }))
     .body
   expect(code).toBe('BAD_EVENT_QUEUE_ID')
-  // The row is written without the data that nobody reads.
+  // The next change to the message removes the event data, which nobody needs anymore.
   await world.must('ben', `POST /messages/${ids[1]}/reactions`, { emoji_name: 'tada' })
   const told = (id: number) =>
     world.inside(({ database }) => database.exec<{ told: string | null }>('SELECT told FROM messages WHERE id = ?', id))

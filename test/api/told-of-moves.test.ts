@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim'])
 })
 
-/** The messages about whose move someone was notified. */
+/** The ids of the moved messages in the events that someone gets for a change. */
 async function toldOf(who: Person, change: () => Promise<unknown>): Promise<unknown[]> {
   const queue = await world.listen(who, ['update_message'])
   await change()

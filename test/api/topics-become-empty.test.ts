@@ -42,7 +42,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// The names differ only in case, because the exact names mean a topic without a name.
+// The topics' names differ from "general chat" in case, because exactly this name means a topic without a name.
 describe('topics named like the empty topic', () => {
   let world: World
   beforeAll(async () => {

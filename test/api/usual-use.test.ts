@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test begins an hour after the one before. */
+/** Each test begins an hour after the previous one. */
 let later = 0
 beforeEach(() => {
   later += 3_600_000

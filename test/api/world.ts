@@ -215,7 +215,6 @@ export class World {
     return { status: response.status, body, headers: response.headers }
   }
 
-  /** Uploads a file as a form. */
   async upload(who: string, path: string, file: File): Promise<Answer['body']> {
     const body = new FormData()
     body.append('file', file)

@@ -76,7 +76,7 @@ export async function run({ owner, members, check, skip }) {
 }
 
 /**
- * Keys in answers in addition to the documented ones: some from earlier levels, and this server's own
+ * Keys in answers in addition to the documented ones: some from earlier feature levels, and this server's own
  * (docs/clients.md).
  */
 const KEPT = new Set([

@@ -110,7 +110,7 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
 
 const key = issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, NONCE)
 const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`
-/** The network reads the bodies of refused requests. */
+/** Behind Cloudflare, the network reads the bodies of refused requests. */
 const DRAINED = { TRUST_PROXY: 'cloudflare' }
 const mia = { Authorization: basic(`mia@example.com:${key}`) }
 

@@ -27,7 +27,7 @@ export class Browser {
     return Browser.from(world, response)
   }
 
-  /** Reads the cookies in a response. */
+  /** A browser with the cookies that a response sets. */
   static from(world: World, { headers }: { headers: Headers }): Browser {
     const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
     return new Browser(world, new Map(pairs.map(([name = '', value = '']) => [name, value])))

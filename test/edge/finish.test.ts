@@ -22,7 +22,7 @@ async function counted(run: () => Promise<unknown>): Promise<string[]> {
   return requests.map(([, by, ...labels]) => `${labels.join(' ')}${by === 1 ? '' : ` × ${by}`}`)
 }
 
-/** Asks the Worker's default entrypoint, and reads the answer. */
+/** Sends a request to the Worker's default entrypoint, and reads the whole answer. */
 async function ask(address: string, init: RequestInit = {}, variables: object = {}): Promise<Response> {
   const request = new Request(address, { redirect: 'manual', ...init })
   const answer = await worker.fetch(request, { ...env, ...variables } as never, createExecutionContext())
@@ -166,7 +166,7 @@ describe('a request is counted once, at its place and with its status', () => {
 })
 
 describe('the body of a refused request', () => {
-  /** The number of bytes that are read of a body of 200,000, and the status. */
+  /** The status of the answer, and how many of the 200,000 bytes of the request's body are read. */
   async function drained(path: string, TRUST_PROXY: string): Promise<[status: number, read: number]> {
     const { name } = await World.found(['olivia'])
     const { readable: body, writable } = new IdentityTransformStream()

@@ -101,7 +101,7 @@ const env = {
   API_KEY_SECRET: SECRET,
   SETUP_KEY: 'set-up',
   HOSTS: '',
-  // The network drains the bodies of refused requests.
+  // Behind Cloudflare, the network reads the bodies of refused requests.
   TRUST_PROXY: 'cloudflare',
   REALM: { idFromName: (name: string) => name, get: () => realm },
   ...fakeDirectory({ main: ENTRY }),

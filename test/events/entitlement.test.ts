@@ -139,7 +139,7 @@ async function change(world: World, model: Model, kind: 'join' | 'leave', who: N
 const idsOf = ({ message, message_id, message_ids }: Record<string, unknown>) =>
   (message as { id: number } | undefined)?.id ?? message_id ?? (message_ids as number[]).join()
 
-/** Whether a message is from a person. Notices from bots aren't part of the model. */
+/** False for notices from bots, which aren't part of the model. */
 const isOfPeople = ({ message }: { message?: { subject: string; type: string } }) =>
   !message || (message.type === 'stream' && message.subject === 'topic')
 

@@ -62,7 +62,7 @@ export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ statu
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** The channel's address as it is shown to someone, but without the usual option. */
+/** The channel's address as it is shown to someone, but without the option `show-sender`. */
 export async function addressOf(world: World, who: string, channel: number, more: Record<string, unknown> = {}) {
   const { email } = await world.must(who, `GET /streams/${channel}/email_address`, more)
   return email.replace('.show-sender@', '@') as string

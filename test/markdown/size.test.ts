@@ -3,7 +3,7 @@ import { LONGEST_HTML } from '#markdown/render-markdown'
 import { BURDENS } from './hostile-inputs'
 import { html, render, TICKETS } from './world'
 
-/** Repeats a text until it is as long as a message may be, or has another given length. */
+/** Repeats text up to the maximum length of a message, or up to the given length. */
 const filled = (text: string, length = 10_000) => text.repeat(Math.floor(length / text.length))
 const code = (length: number) => `\`\`\`py\n${filled('x=1;', length)}\n\`\`\``
 /** Formulas that are as expensive as possible for their length. Each letter becomes several nodes. */

@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   ].join(' \\\n  ')
 }
 
-/** A call to an operator's operation. If the call sends a piece, its parameters are in the URL. */
+/** A call to an operator's operation. If the call has parameters in the URL, the rest is sent as files. */
 function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
   const named = operation.parameters.map(({ name }) => name)
   const inAddress = values.filter(({ name }) => named.includes(name))

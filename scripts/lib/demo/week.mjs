@@ -11,7 +11,7 @@ export const MEMBERS = [
   { email: ADA, fullName: 'Ada Moreau' },
 ]
 
-/** `team` comes first, because the command that `npm start` prints posts to it. */
+/** The command that `npm start` prints posts to `team`. */
 export const CHANNELS = [
   { name: 'team', description: 'Anything that concerns everyone' },
   { name: 'workshop', description: 'Repairs, parts and tools' },

@@ -30,7 +30,7 @@ it('other people are refused, and the error for hidden channels is the same as f
     absent,
     absent,
   ])
-  // An administrator who can't read the channel may not let people read it, so they get no count.
+  // An administrator who can't read the channel may not give others access to it either, and so gets no count.
   expect(await told('ada', hidden)).toEqual([400, 'Channel content access is required.'])
 })
 

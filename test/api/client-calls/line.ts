@@ -1,6 +1,6 @@
 /**
- * How a client sends parameters: `form` urlencoded, `multipart` for zulip-js and files, `query` for requests without a
- * body.
+ * How a client sends parameters: `form` in a URL-encoded body, `multipart` in a multipart body (zulip-js and uploads),
+ * and `query` in the URL of a request without a body.
  */
 export type Way = 'form' | 'multipart' | 'query'
 
@@ -22,9 +22,9 @@ export interface Here {
   channel: number
   /** A spare channel for calls that archive one, unsubscribe from one, and so on. */
   spare: number
-  /** Messages by Mia in the channel, for calls that change or delete one. */
+  /** Messages by mia in the channel, for calls that change or delete one. */
   messages: number[]
-  /** A message by Ben in the channel that mentions mia. */
+  /** A message in the channel, in which ben mentions mia. */
   heard: number
   direct: number
   ids: Record<'mia' | 'ben' | 'kim' | 'olivia', number>

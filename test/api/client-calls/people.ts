@@ -3,7 +3,7 @@ import { line, lines } from './line'
 
 const anything = expect.anything()
 
-/** Calls that clients make about people and their users' own data. */
+/** Calls that clients make about people and about the user's own data. */
 export const peopleLines = [
   ...lines(['flutter', 'python', 'mobile', 'js', 'go'], 'GET /users/me', {}, ({ ids }) => ({
     user_id: ids.mia,

@@ -1,7 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import type { World } from '../world'
 
-/** Uploads the given files in one form. */
 export async function upload(world: World, who: string, path: string, files: Record<string, File>) {
   const body = new FormData()
   for (const [field, file] of Object.entries(files)) body.append(field, file)

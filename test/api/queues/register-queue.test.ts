@@ -134,7 +134,7 @@ it('a client that asks about payments gets the answer that there are none', asyn
     const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)
     expect(body.realm_billing).toEqual(none)
   }
-  // Strict clients of earlier levels don't accept the field.
+  // Strict clients from earlier feature levels don't accept the field.
   const { body } = await ask({})
   expect(body.realm_billing).toEqual(ONLY_IF_NAMED.includes('realm_billing') ? undefined : none)
   expect((await ask({ fetch_event_types: ['realm'] })).body).not.toHaveProperty('realm_billing')

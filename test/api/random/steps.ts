@@ -10,7 +10,7 @@ const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mi
 /** olivia stays an active owner, so that someone can restore everything. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
-/** Permissions of channels. Before level 333, most clients got only a number that says who may post. */
+/** Permissions of channels. Before feature level 333, most clients got only a number that says who may post. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
   ...['can_remove_subscribers_group', 'can_send_message_group'],
@@ -173,7 +173,7 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
   },
   // Channels never change from public to private: the protocol sends no event to people outside the channel who lose
-  // it.
+  // access to it.
   privacy(it, places) {
     const [, , shared, closed] = places.channels
     return it.yes

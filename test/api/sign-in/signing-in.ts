@@ -16,7 +16,7 @@ export const networkOf = (...there: Pick<StandInProvider, 'issuer' | 'fetch'>[])
   },
 })
 
-/** An organization with a provider that is offered. */
+/** An organization that offers logging in with a provider. */
 export async function worldWithProvider(options: Record<string, unknown> = {}, cast: ('mia' | 'kim')[] = ['mia']) {
   providers += 1
   const provider = await StandInProvider.at(`https://id${providers}.example.com`)

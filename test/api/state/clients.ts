@@ -1,6 +1,6 @@
 import { EVENTS } from './catalogue'
 
-/** A current version of the official app. */
+/** The registration of a current version of the official app. */
 export const MODERN = {
   include_subscribers: true,
   client_gravatar: false,

@@ -1,6 +1,6 @@
 import type { Event, State } from './state'
 
-/** The numbers that only register returns. Events contain groups instead. */
+/** The numeric policies that only /register returns. Events contain groups instead. */
 export const UNTOLD_POLICIES = ['realm_create_web_public_stream_policy', 'realm_wildcard_mention_policy']
 
 /** Values without events: rights that follow from roles and groups, and values that clients compute from settings. */

@@ -43,7 +43,7 @@ async function realmNow(world: World): Promise<State> {
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name.replace(/^realm_/, ''), value]))
 }
 
-/** The numbers that earlier levels used instead of permissions. */
+/** The numeric policies that earlier feature levels had instead of permissions. */
 const POLICIES: Record<string, Described> = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, { type: 'integer', values: numbersOf(name) }]),
 )
