@@ -52,6 +52,13 @@ export const FEATURES_OF_TALK = [
     put: 'F24: toggleResolved',
   },
   {
+    name: 'changes to a scheduled message that becomes a draft',
+    file: 'writing',
+    source: 'web/views/drafts/scheduled.tsx',
+    find: 'client.drafting.add(to, text)',
+    put: 'client.drafting.add(to, content)',
+  },
+  {
     name: 'pasting files',
     file: 'writing',
     source: 'web/views/talk/writing/paste-into.ts',

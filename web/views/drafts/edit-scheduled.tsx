@@ -42,8 +42,8 @@ interface EditScheduledProps {
   message: ScheduledMessageObject
   place: Conversation
   close(): void
-  /** Cancels the schedule, so that the user can go on writing. */
-  takeBack(): void
+  /** Cancels the schedule, so that the user can go on writing this text in this conversation. */
+  takeBack(place: Conversation, text: string): Promise<void>
 }
 
 /** A form for the text, topic and time of a scheduled message, which are saved together. */
@@ -63,12 +63,15 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
   const isBusy = useSignal(false)
   const writing = useMemo(() => writingOf(client, words, files), [client])
   useEffect(() => () => writing.uploads.close(), [writing])
+  const newTopic = topic.value === begun.topic ? undefined : topicTyped(client.store, topic.value)
+  const newPlace = place.kind === 'topic' && newTopic !== undefined ? { ...place, topic: newTopic } : place
+  const isEmpty = writing.text.value.trim() === ''
   const save = async () => {
     isBusy.value = true
     const isDone = await tryTo(
       reschedule(client, scheduled_message_id, {
         ...(writing.text.value !== message.content && { content: finished(writing.text.value) }),
-        ...(topic.value !== begun.topic && { topic: topicTyped(client.store, topic.value) }),
+        ...(newTopic !== undefined && { topic: newTopic }),
         at: new Date(at.value),
       }),
     )
@@ -77,13 +80,13 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
   }
   const footer = (
     <>
-      <Button look="quiet" onClick={takeBack}>
+      <Button look="quiet" disabled={isEmpty} onClick={() => void takeBack(newPlace, writing.text.value)}>
         {t('drafts.take_back')}
       </Button>
       <Button look="quiet" onClick={close}>
         {t('dialog.cancel')}
       </Button>
-      <Button look="solid" type="submit" form={form} disabled={isBusy.value || writing.text.value.trim() === ''}>
+      <Button look="solid" type="submit" form={form} disabled={isBusy.value || isEmpty}>
         {t('drafts.save')}
       </Button>
     </>

@@ -38,10 +38,10 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
   const { scheduled_message_id, content, scheduled_delivery_timestamp, failed } = message
   const place = placeOfScheduled(message, client.store.ownId)
   const cancel = () => tryTo(unschedule(client, scheduled_message_id))
-  const takeBack = async () => {
+  const takeBack = async (to: Conversation, text: string) => {
     if (!(await cancel())) return
-    client.drafting.add(place, content)
-    composeAt(router, place)
+    client.drafting.add(to, text)
+    composeAt(router, to)
   }
   const edit = (isOpen: boolean) => {
     isEdited.value = isOpen
@@ -64,7 +64,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
         </Button>
       </div>
       {isEdited.value && (
-        <EditScheduled message={message} place={place} close={() => edit(false)} takeBack={() => void takeBack()} />
+        <EditScheduled message={message} place={place} close={() => edit(false)} takeBack={takeBack} />
       )}
     </li>
   )
