@@ -26,7 +26,8 @@ const given = readArguments(
        npm test -- --changed [--since COMMIT]: what differs from main, or from COMMIT, decides
        npm test -- --of FILE: lists the tests of a file, the likeliest first, and how to run them`,
 )
-// The cases are the same each time, so that a failure must be caused by the change. Another seed tests other cases.
+// The random cases are the same in every run, so that only a change can cause a failure. Another seed tests other
+// cases.
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**
@@ -50,7 +51,7 @@ const SLOWEST = 10
 /** Lines for the end of a run, after the counts. @type {string[]} */
 const closing = []
 const LANES = 5
-/** Processes with this niceness get a third of the time of the others. */
+/** Processes with this niceness get a third as much CPU time as the others. */
 const NICE = 5
 
 stopAllOnExit()

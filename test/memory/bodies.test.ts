@@ -83,7 +83,10 @@ it('a limited number of bodies can wait, and only a few of one person', async ()
 
 afterEach(() => vi.useRealTimers())
 
-/** Lets accounts hold as much room as possible. A holder that is aborted releases its room. */
+/**
+ * `hold` reserves 30 MiB for an account, and releases them if the upload is aborted. `begun` and `gone` list the
+ * accounts.
+ */
 function crowded() {
   vi.useFakeTimers()
   const bodies = new Bodies()

@@ -19,7 +19,7 @@ it('if there is too much unacknowledged data, the fullest sockets of the account
   for (const [at, one] of many.entries()) all.sent(one, IDLE, MB + at)
   expect(closed).toEqual([])
   for (const one of many) all.sent(one, IDLE, MB)
-  // The well-behaved socket is the fullest, but its account takes up less than the other one.
+  // The well-behaved socket is the fullest, but its account has less unacknowledged data than the other account.
   expect(closed).toEqual(['idle 3 behind', 'idle 5 behind'])
   expect(all.bytes).toBeLessThanOrEqual(10 * MB)
   expect(all.bytes).toBe(budget.bytes)

@@ -1,6 +1,6 @@
-// Faults in smaller features: previews of pages, times in the past, statuses that expire, the email with a forgotten
-// address, hidden presence, voice memos, sounds, and lines of plain text. The test named with a fault must find it, as
-// in `accesses.mjs`.
+// Faults in smaller features: previews of pages, times in the past, statuses that expire, the email to people who
+// forgot their organization's address, hidden presence, voice memos, sounds, and lines of plain text. The test named
+// with a fault must find it, as in `accesses.mjs`.
 
 const PLAN = 'src/domain/messages/previews/plan-previews.ts'
 const FETCH = 'src/domain/messages/previews/fetch-page.ts'

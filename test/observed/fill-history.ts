@@ -9,7 +9,7 @@ import type { Database } from '#store/sql/database'
 import type { Writers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A message in a script's plan: in a topic of a channel, or to one person. */
+/** A message for `fillHistory`: in a channel's topic, or to one person. */
 export interface PlannedMessage {
   channel?: number
   topic?: string
@@ -53,8 +53,8 @@ export function fillHistory(database: Database, store: Writers, planned: readonl
 }
 
 /**
- * The keys under which `makeSearchable` indexes a plan's text. The text has no markup, so these are the keys of its
- * words.
+ * The keys under which `makeSearchable` indexes a planned message's text. The text has no markup, so these are the keys
+ * of its words.
  */
 function keysOf(text: string): Set<string> {
   const keys = new Set<string>()

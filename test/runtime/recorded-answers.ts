@@ -4,7 +4,7 @@ import { operatorOperations } from '#api/operator/index'
 import { metrics } from '#lib/metrics/metrics'
 import worker from '../../src/index'
 
-/** Receives each answer of the recorded operation. */
+/** Called for each answer of the recorded operation. */
 type Hear = (isSuccess: boolean) => void
 
 let recorded: { name: string; asks: (request: Request) => boolean; hear: Hear } | undefined

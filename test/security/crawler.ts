@@ -22,7 +22,7 @@ interface Seen {
   to: number
 }
 
-/** Repeatedly reads all public pages whose addresses have ever appeared. */
+/** Repeatedly reads all public pages whose addresses have appeared on a page or were passed to `learn`. */
 export class Crawler {
   readonly seen: Seen[] = []
   readonly #known = new Set(['/public', '/public/sitemap.xml'])

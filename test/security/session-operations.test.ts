@@ -45,7 +45,7 @@ describe('every operation', () => {
   it('can be called with a session, this origin and the session’s token', async () => {
     const headers = { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, claim) }
     const { reached } = await sendAll(operations, headers)
-    // A session can get its own key only with its password.
+    // A session can get the account's key only with the account's password.
     const expected = operations.map(({ name }) => (name === 'fetch-api-key' ? 'fetch-own-api-key' : name))
     expect(reached.map(({ operation }) => operation)).toEqual(expected)
     for (const { operation, credentials, client } of reached) {

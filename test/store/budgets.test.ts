@@ -113,8 +113,8 @@ for (const size of SIZES) {
         losers: peopleOf([1]),
         gainers: peopleOf([2000, 2001]),
       }
-      // First, the last message changes the realm's block and the old channel's. Then there are 20 messages, one
-      // audience, the realm's block, the old channel's (emptied) and the new one's.
+      // First, the messages' index entries are written to the realm's block and the old channel's. Then the rows are 20
+      // messages, one audience, the realm's block, the old channel's (emptied) and the new one's.
       expect(rowsOf(database, () => store.history.transfer(rows, target)).written).toBe(2 + 24)
     })
   })

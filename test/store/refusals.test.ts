@@ -4,7 +4,7 @@ import type { Database } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { withStorage } from './storage'
 
-/** The result of a statement, or its error. */
+/** Runs a statement. Returns `done`, or the error's message. */
 function answerTo(run: () => unknown): string {
   try {
     run()

@@ -34,7 +34,7 @@ const SYSTEM: [name: string, isIn: (role: Role, isFull: boolean) => boolean][] =
   ['role:internet', () => false],
 ]
 
-/** Whether a role could post before: the first rule that matches decides. */
+/** Whether a role could post before the upgrade. The first rule that matches decides. */
 function couldPost(policy: number, role: Role, isFull: boolean): boolean {
   if (role <= ROLE.administrator || policy === 1) return true
   if (policy === 2) return false

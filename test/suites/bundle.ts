@@ -16,7 +16,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 const LIMIT_BYTES = 3 * 1024 * 1024
 /** The limit for the client's scripts that run before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
-/** The limit for the script in the page, which requests the first data. The page's other bytes are icons. */
+/** The limit for the script in the page, which requests the first data. */
 const IN_PAGE_BYTES = 1200
 /** Files whose names stay the same, such as the pages, the service worker, and pictures for the home screen. */
 const FIXED_NAMES =
@@ -38,7 +38,7 @@ const PARTS = [
 ]
 const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)
-/** The texts that are loaded with each first screen. */
+/** The modules of UI text that are loaded together with each first screen. */
 const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
 /** The limit for the script that a language other than English adds to the first screen. */
 const LANGUAGE_BYTES = 5 * 1024

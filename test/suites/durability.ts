@@ -98,7 +98,7 @@ async function hear(port, { credentials, device }) {
   }
 }
 
-/** Waits until this many messages are acknowledged, instead of for a certain time. */
+/** Waits until this many messages are acknowledged, however long that takes. */
 async function untilAcknowledged(count) {
   await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }

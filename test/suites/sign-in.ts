@@ -89,7 +89,7 @@ async function checkClaims(check, url, owner, start) {
   }
 }
 
-/** Checks a provider that now signs with other keys. The server fetches them again, but at most once a minute. */
+/** Checks a provider that now signs with different keys. The server fetches them again, but at most once a minute. */
 async function checkRotated(check, url, start) {
   const isIn = await until(async () => {
     const browser = new Browser()

@@ -181,7 +181,7 @@ async function outOfSight(player: Listener, messages: readonly Message[]): Promi
   return unseen
 }
 
-/** The differences between a page that resumes from the disk and the page before it. */
+/** The differences between a player's page and a page that is restored from its disk. */
 export async function wrongOnDisk(player: Player): Promise<object[]> {
   const restored = await player.restored()
   const wrong: object[] = differences(structuredClone(player.store.tell()), structuredClone(restored.store.tell()), [])

@@ -46,7 +46,7 @@ export function connect(world: World, who: string, speed = 50) {
 export const standing = (client: Client) => client.connection.standing.peek()
 let marks = 0
 
-/** Resolves when a client has received everything that happened before. */
+/** Resolves when a client has received everything that has happened so far. */
 export async function caughtUp(world: World, who: string, client: Client): Promise<void> {
   marks += 1
   const mark = `mark${marks}`

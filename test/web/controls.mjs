@@ -1,5 +1,5 @@
-// Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed.
-// This is for pages whose calls have no effect (`dry-run.mjs`), so that no control changes anything.
+// Uses every control of a page and of the dialogs that it opens: it fills in fields, changes choices, and presses
+// buttons. This is for pages whose calls have no effect (`dry-run.mjs`), so that no control changes anything.
 
 /**
  * Uses each control once. If rows differ only by a name, only one of them is used.

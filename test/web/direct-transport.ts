@@ -4,7 +4,7 @@ import type { Reply, Request, Socket, Transport } from '../../web/protocol/trans
 import type { Direct } from '../api/direct'
 import type { Person } from '../api/world'
 
-/** Paths as Hono writes them: `/messages/:message_id{[0-9]+}`. */
+/** The operations with patterns for their paths, which Hono writes like this: `/messages/:message_id{[0-9]+}`. */
 const ROUTES = operations.map(({ name, method, path }) => {
   const pattern = path.replace(/:(\w+)(?:\{([^}]*)\})?/g, (_, parameter, only = '[^/]+') => `(?<${parameter}>${only})`)
   return { name, method, pattern: new RegExp(`^${pattern}$`) }

@@ -265,7 +265,7 @@ describe('a poll soon after an answer', () => {
     vi.useRealTimers()
   })
 
-  /** A queue whose client was just sent two events, of which the second has the id 1. */
+  /** Registers a queue, and polls it for two events, which have the ids 0 and 1. */
   async function answered(world: WaitingWorld, viewer = MIA): Promise<string> {
     const queue = world.register(viewer)
     for (const last of [-1, 0]) {

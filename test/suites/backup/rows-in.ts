@@ -1,7 +1,7 @@
 import { rowPiecesOf } from '../../../tools/backup/rows.ts'
 import { withBackup } from '../../../tools/backup/with-backup.ts'
 
-/** Facts about where and how an organization was created here. */
+/** Facts about where and how this copy of the organization was created. */
 const OF_THE_PLACE = ['signing', 'origin', 'importedPieces']
 /** Actions in the audit log that concern the backup itself. */
 const OF_THE_BACKUP = /backup_started|realm_restored/

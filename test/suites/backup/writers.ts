@@ -7,8 +7,8 @@ const TOPIC = 'counting'
 
 /**
  * Writes until it is stopped: a message with the next number, then a channel's description with the same number, then a
- * random step. At any moment, a backup has all numbers up to some number, and the description has that number or the
- * one before.
+ * random step. Whenever a backup is taken, it contains all numbers up to some number, and the description has that
+ * number or the previous one.
  */
 export async function startWriting({ owner, walk, url }: any) {
   const { basic } = owner

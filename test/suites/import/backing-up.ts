@@ -13,7 +13,7 @@ import { checkZulipFormat } from '../backup/zulip-and-back.ts'
 import { compareAnswers } from './answers.ts'
 import { logIn, PASSWORD, readLinks } from './log-in.ts'
 
-/** Tables that record when and how data was created on this server. */
+/** Tables that may differ between the two backups. */
 const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
 
 /**
@@ -105,7 +105,7 @@ async function interrupt(child, server) {
   await server.start()
 }
 
-/** Logs in with the password from before. */
+/** Logs in with the password from before the backup. */
 async function logInAgain(url, { answers, email }) {
   const me = answers.find(({ path }) => path === '/users/me')?.answer
   const form = { username: me?.delivery_email ?? email, password: PASSWORD }

@@ -43,8 +43,8 @@ function earlierLevel({ answers }: { answers: any[] }) {
 }
 
 /**
- * Returns a function that tells whether guests can now load a file that they couldn't load then, because it is in a
- * message of a channel that is open to the web.
+ * Returns a function that tells whether guests can now load a file that they couldn't load at the earlier level,
+ * because it is in a message of a channel that is open to the web.
  */
 export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (path: string) => boolean {
   const recorded = Object.values<Json>(viewers).filter(({ answers }) => isOfEarlierLevel(answers))
@@ -113,7 +113,7 @@ function mergedTopics(topics: { stream_id: number; topic: string; unread_message
 }
 
 /**
- * HTML in which links don't differ between the levels: at this level, links to channels have a different address, links
+ * HTML in which links don't differ between the levels: at level 372, links to channels have a different address, links
  * to topics contain a message if the author may read it, and wildcards have their own class.
  */
 const withPlainLinks = (html) =>

@@ -1,5 +1,5 @@
 // Checks an administrator's export: importers, including ours, must accept the archive, and its content must be the
-// same afterwards.
+// same after an import.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -99,7 +99,7 @@ async function byHand({ check, smtp, address, newest }) {
   check('one address can have at most ten connections', refused >= 2, greetings.join('|'))
 }
 
-/** Sends lines one after another, each after the answer to the one before. Returns all answers. */
+/** Sends lines one after another, each after the previous one was answered. Returns all answers. */
 function speak(port, lines): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
