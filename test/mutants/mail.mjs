@@ -52,7 +52,7 @@ export const MUTANTS = [
     to: ')',
     ...test('mail-in/guards', 'is not assumed if our mail server reports no failure'),
   },
-  // Faults that let emails go in loops.
+  // Faults that cause mail loops.
   {
     fault: 'two organizations send each other emails endlessly',
     file: ADMIT,

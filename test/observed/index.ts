@@ -13,7 +13,7 @@ export interface Observation {
   sockets: number
   waiters: number
   rows: { read: number; written: number }
-  /** Calls, waits, and a twentieth of the messages, since the object was created. */
+  /** Calls, waits, and a twentieth of the messages on sockets, since midnight (UTC). */
   requests: number
   /** Moves of messages that are under way. */
   moves: number

@@ -21,7 +21,6 @@ beforeAll(async () => {
   open = places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** Mentions of all readers, by their ids. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
 /** Sends a message in which mia mentions all readers. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)

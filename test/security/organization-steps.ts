@@ -49,7 +49,6 @@ export const step = fc.record({
 })
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Groups and their members. */
 export const GROUPS = { choir: ['mia', 'ben', 'kim', 'gus'], board: ['olivia', 'ben'] } satisfies Record<
   string,
   Person[]

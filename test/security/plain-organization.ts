@@ -11,7 +11,6 @@ export interface PlainMessage {
   /** The channel of a channel message; undefined for a direct one. */
   channel?: PlainChannel
   topic: string
-  /** Everyone who has the message in their history. */
   history: Set<Person>
   unread: Set<Person>
 }

@@ -1,6 +1,5 @@
 import type { Person } from '../api/world'
 
-/** A person's policy for a topic. */
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 

@@ -7,7 +7,7 @@ let world: World
 let channel: number
 let messages: Record<'kims' | 'mias', number>
 
-/** gus shares a channel with mia. kim is in none of his channels, but posts and reacts there. */
+/** gus shares a channel with mia. kim isn't in that channel, but posts and reacts in it. */
 beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'kim', 'gus'])
   await world.must('gus', 'DELETE /users/me/subscriptions', {

@@ -8,7 +8,7 @@ const { PUBLIC_STEPS, MODEL_SEED } = env as unknown as Record<string, string | u
 
 const wordsIn = (text: string): string[] => text.match(/words\d+x/g) ?? []
 
-/** Makes all requests of the protocol that someone without an account can make. */
+/** Requests messages and topics in the ways that someone without an account can. */
 async function readAll(world: World, model: Model): Promise<{ what: string; words: string[] }[]> {
   const read: { what: string; words: string[] }[] = []
   const ask = async (what: string, params: Record<string, unknown> = {}) => {

@@ -18,7 +18,7 @@ const MB = 1_000_000
 const MOST_GROWN = 64 * MB
 /**
  * The limit on the work of all objects between the arrival of one person's request and its answer. It includes work for
- * others who are answered meanwhile.
+ * others who are answered in the meantime.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
 /** The number of connections of each attacker. */

@@ -20,7 +20,6 @@ export function withStorage<Result>(
   })
 }
 
-/** Returns how many rows a piece of work reads and writes. */
 export function rowsOf(database: Database, work: () => void): { read: number; written: number } {
   const before = database.counts
   work()
@@ -54,7 +53,6 @@ export function messageRow(id: number, differences: Partial<MessageRow> = {}): M
   }
 }
 
-/** A set of accounts, by their ids. */
 export const peopleOf = (ids: Iterable<number>): Bitmap<AccountId> => Bitmap.from(Array.from(ids, account))
 export const account = (id: number): AccountId => id as AccountId
 export const channel = (id: number): ChannelId => id as ChannelId

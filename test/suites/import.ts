@@ -1,6 +1,6 @@
-// Takes organizations that a Zulip server exported, and imports them into a served bundle, which is killed meanwhile:
-// every recorded answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long` imports the
-// others, if they are available.
+// Takes organizations that a Zulip server exported, and imports them into a served bundle, which is killed during the
+// imports: every recorded answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long`
+// imports the others, if they are available.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

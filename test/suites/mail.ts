@@ -1,5 +1,5 @@
-// Sends emails through a mail server from another library: with encryption and a log-in, or not at all. Then it runs
-// `npm run mail:test`.
+// Sends emails through a mail server from another library: they must be sent with encryption and a log-in, or not at
+// all. Then it runs `npm run mail:test`.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Opens an organization whose permissions are numbers with the current code, and kills the server while it turns them
+// Uses the current code to open an organization whose permissions are numbers, and kills the server while it turns them
 // into groups. Everyone must keep their rights. `npm run test:long` kills it ten times, and `npm test` once. The last
 // line of the output is {"passed":n,"failed":n,"skipped":0}.
 import { mkdtempSync, rmSync } from 'node:fs'

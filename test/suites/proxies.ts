@@ -96,7 +96,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     const before = { ...heard }
     await maya.send('boathouse', name, `and again through ${name}`)
     await page.getByText(`and again through ${name}`, { exact: true }).waitFor()
-    // The poll that got the message may have begun before it was sent, but the next poll begins after it.
+    // The poll that got the message may have begun before the message was sent, but the next poll begins afterward.
     if (hasNoSockets) await until(() => heard.polls > before.polls || undefined)
     const way = JSON.stringify({ before, heard })
     if (hasNoSockets)

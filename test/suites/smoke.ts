@@ -141,8 +141,8 @@ async function checkMailIn(check, inner, owner) {
 }
 
 /**
- * Checks `npm run dev` on all network interfaces. By default, only this machine can reach it, as with `npm start`
- * above.
+ * Checks `npm run dev` on all network interfaces. By default, the server can be reached only from this machine, as with
+ * `npm start` above.
  */
 async function checkDev(check, skip, state) {
   const port = await freePort()

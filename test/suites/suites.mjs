@@ -2,7 +2,8 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 import { inBrowser } from './lib/in-browser.mjs'
 
 /**
- * The type check runs in one thread: several would analyze the same types separately, and other suites need the cores.
+ * The type check runs in one thread: several threads would analyze the same types separately, and other suites need the
+ * cores.
  */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 

@@ -51,7 +51,7 @@ async function useEach({ names, preferred }) {
   const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>
     [layer()?.getAttribute('aria-label') ?? here, ...shown(), rowOf(one), nameOf(one)].map(nameless).join(' › ')
-  /** Controls that open something else come after those that act here, and those that cancel come last. */
+  /** Toggle buttons come after other controls, and buttons that cancel come last. */
   const rankOf = (one) => (GIVES_UP.test(nameOf(one)) ? 2 : one.hasAttribute('aria-pressed') ? 1 : 0)
   const isUsable = (one) =>
     !one.disabled && (one.checkVisibility() || one.type === 'file') && !CLOSES.includes(nameOf(one))

@@ -100,7 +100,6 @@ const FILE = { name: 'draw.txt', mimeType: 'text/plain', buffer: Buffer.from('la
 const OTHER = { name: 'wind.txt', mimeType: 'text/plain', buffer: Buffer.from('south') }
 const namesOf = async (person) => (await person.call('GET', '/attachments')).attachments.map(({ name }) => name)
 
-/** Sends a message with files. */
 async function sendFiles(page, text, files) {
   await write(page, text)
   const [chooser] = await Promise.all([

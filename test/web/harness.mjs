@@ -21,7 +21,7 @@ export async function openBrowser() {
 
 /**
  * A browser that records its pages' problems: errors, and violations of the content security policy. With `german`,
- * people use German, and texts are looked up in it.
+ * people use German, and texts are looked up in German.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {import('./says.mjs').Says} says returns texts in the language of the pages by their keys

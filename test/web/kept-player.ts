@@ -7,7 +7,7 @@ import { realClock } from '../../web/protocol/clock'
 import type { Place } from '../../web/protocol/place'
 
 const WHOSE = { build: 'walk', session: 'walk' }
-/** This clock never calls back, so the disk is written only when the walk writes it. */
+/** This clock's timers never fire, so the disk is written only when the walk writes it. */
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 

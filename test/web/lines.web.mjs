@@ -54,7 +54,6 @@ async function editBelow({ desk, check }) {
   await form.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** The pictures in messages. */
 const pictures = (page) => page.locator('.message_inline_image img')
 const sizeOf = (picture) =>
   picture.evaluate((/** @type {any} */ one) => {

@@ -111,7 +111,7 @@ export class Network {
     this.#slowly(socket, server)
   }
 
-  /** Passes data on in order, each piece after a delay of the latency. */
+  /** Passes data on in order. Each piece is delayed by the latency. */
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {

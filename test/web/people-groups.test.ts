@@ -10,7 +10,7 @@ it('the list is cut only after everyone who is present', () => {
     { length: 1000 },
     (_, at) => ({ user_id: at, full_name: `Person ${at}` }) as unknown as User,
   )
-  // Only the last people by name are active.
+  // Only the last people by name are active or idle.
   const here = new Map<number, Availability>(people.map(({ user_id: id }) => [id, 'offline']))
   for (let id = 990; id < 1000; id++) here.set(id, 'active')
   for (let id = 985; id < 990; id++) here.set(id, 'idle')

@@ -1,5 +1,5 @@
-// Changes a permission in German with the keyboard only: opens the picker, searches, chooses and saves. Also cancels a
-// role that would exclude someone.
+// Changes a permission in German with the keyboard only: opens the picker, searches, chooses and saves. Also chooses a
+// role that would exclude someone, and cancels.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, sees } from './talk.mjs'

@@ -59,7 +59,7 @@ export async function shown(worker, count, counted) {
   return list
 }
 
-/** Clicks on a notification or on one of its buttons, with the text of a reply if it has one. */
+/** Clicks on a notification or on one of its buttons, with the text of a reply if the button takes one. */
 export const click = (worker, tag, button = {}) =>
   worker.evaluate(
     async ([wanted, pressed]) => {

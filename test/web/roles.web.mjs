@@ -91,7 +91,7 @@ const UNSEEN_BY = {
   },
 }
 /**
- * The minimum number of operations that a role's controls must call, if it isn't 30. A page that doesn't open calls
+ * A role's controls must call more operations than this number, which is 30 by default. A page that doesn't open calls
  * none.
  */
 const LEAST = { guest: 20 }

@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
 
 /** Opens someone's settings, and returns the addresses of all their pages. */
 export async function openPages(opened, club, person, prepare = async (_context) => {}) {
-  // A value that isn't set yet can't be chosen again.
+  // A time zone can't be removed, so one is set now. Scenarios can then restore it after a change.
   await person.call('PATCH', '/settings', { timezone: 'Europe/Berlin' })
   const page = await sitDown(opened, club, person, { hash: '#settings/profile' })
   await prepare(page.context())

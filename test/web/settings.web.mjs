@@ -40,7 +40,6 @@ const PAGES = [
   'profile',
 ]
 
-/** A person's settings on the server. */
 const settingsOf = async (person) => {
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
   return user_settings

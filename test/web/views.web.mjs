@@ -143,7 +143,6 @@ async function looksOf(page, { name, hash, ready, open }) {
   return wrong
 }
 
-/** Sends a picture through the page. */
 async function sendPicture(page) {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const file = { name: 'rack.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }

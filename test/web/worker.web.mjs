@@ -174,7 +174,7 @@ async function logOut({ page, check }) {
 
 let deployed = 0
 
-/** Simulates a deployment: the worker has another version. */
+/** Simulates a deployment: the worker has a different version. */
 async function deploy(page, network) {
   deployed += 1
   const version = `version:"deployment${deployed}"`

@@ -11,7 +11,7 @@ const ROLES = { ada: 200, max: 300, mia: 400, ben: 400, gus: 600 }
 export const OWNER = 'owner@example.com'
 const PEOPLE = ['olivia', ...Object.keys(ROLES)]
 
-/** Loads the steps of the tests that compare states, which refer to operations by name. */
+/** Loads the steps of the tests that compare states. The steps refer to operations by name. */
 const loadSteps = () =>
   loadTypescript([
     'src/api/index.ts',

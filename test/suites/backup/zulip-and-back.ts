@@ -34,8 +34,8 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
 }
 
 /**
- * Parts with earlier names of people and groups aren't compared: messages are rendered again from their sources, which
- * are compared, and the format has no names in reactions.
+ * Parts that may contain earlier names of people and groups aren't compared: messages are rendered again from their
+ * sources, which are compared, and the format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
 const isOfThen = (question, path) => {

@@ -125,8 +125,8 @@ export async function checkMailRouting(check) {
 }
 
 /**
- * Checks when the domain is stored with the secrets: wrangler uses the variable in wrangler.toml instead of a secret
- * with the same name, from the next deployment on.
+ * Checks that the domain is stored with the secrets unless wrangler.toml already sets the variable. From the next
+ * deployment on, wrangler would use that value instead of a secret with the same name.
  */
 function checkVariable(check) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))

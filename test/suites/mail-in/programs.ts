@@ -41,7 +41,6 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
   check('nobody can log in to the listener', login.code !== 0, login.output.slice(-300))
 }
 
-/** Runs a program, and returns its exit code and its output. */
 export function run(command, args, { input = '', env = {} } = {}) {
   return new Promise<{ code: string | number | null | undefined; output: string }>((resolve) => {
     const child = execFile(command, args, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>

@@ -90,7 +90,8 @@ export async function checkSenders(given) {
 }
 
 /**
- * Acts as a mail server in front of the listener that has already checked the sender. The listener trusts its result.
+ * Acts as a mail server that is in front of the listener and has already checked the sender. The listener trusts its
+ * result.
  */
 async function byRelay({ check, served, channel: { address, newest } }) {
   const port = await freePort()

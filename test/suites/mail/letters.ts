@@ -151,7 +151,7 @@ class Letters {
     owner.email = emails.moved
   }
 
-  /** Lets the person miss a direct message, and a mention after another message. */
+  /** Makes the person miss a direct message, and a mention after another message. */
   async miss() {
     const { olivia, made, emails, subjects } = this
     await made.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })

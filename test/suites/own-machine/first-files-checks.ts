@@ -30,7 +30,7 @@ export async function checkFirstFiles(check, { port, secrets, name = 'first-file
       const answers = await Promise.all(
         paths.map((path) => request(`${url}${path}`, { headers: { 'accept-encoding': accepted } })),
       )
-      // The smallest ones aren't compressed, since that would save no packet.
+      // The smallest files aren't compressed, because that would save no packet.
       const isCoded = answers[0]?.headers['content-encoding'] === coding
       return isCoded && answers.every(({ status }) => status === 200)
         ? answers.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)

@@ -31,7 +31,8 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
 }
 
 /**
- * Starts the server, makes a request, and kills the server when the storage has another version. Returns that version.
+ * Starts the server, makes a request, and kills the server when the storage has a different version. Returns that
+ * version.
  */
 async function killWithin(state, file, { secrets, people }) {
   const before = versionOf(file)

@@ -1,7 +1,6 @@
 import { DATABASE, CAMPFIRE as DOOR, databaseOf, ROWS } from '../doors/campfire.ts'
 import type { Damaged } from './compare.ts'
 
-/** Changes the database. */
 const change = (files, sql) => (files[DATABASE] = databaseOf(ROWS, sql))
 
 export const CAMPFIRE: Damaged = {

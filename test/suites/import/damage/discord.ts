@@ -4,7 +4,6 @@ import type { Damaged } from './compare.ts'
 
 const GENERAL = 'club/general.json'
 
-/** Changes the JSON of a channel. */
 function edit(files, name, change) {
   const value = JSON.parse(files[name].replace(/^\uFEFF/, ''))
   change(value)

@@ -6,7 +6,6 @@ import type { Damaged } from './compare.ts'
 const SECOND_DAY = 'general/2020-01-03.json'
 const FIRST_DAY = 'general/2020-01-02.json'
 
-/** Changes the JSON of a file. */
 function edit(files, name, change) {
   const value = JSON.parse(files[name])
   files[name] = JSON.stringify(change(value) ?? value)
