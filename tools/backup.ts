@@ -90,7 +90,6 @@ function sealed<Result>(
   return (folder, manifest, file) => write(folder, manifest, file, seal)
 }
 
-/** Converts an existing backup to Zulip's format. */
 async function convert({ from, out, format, identity, ...given }) {
   if (!out || format !== 'zulip') throw new Error('--from requires --out and --format zulip')
   if (existsSync(out)) throw new Error(`${out} already exists`)

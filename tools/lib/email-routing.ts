@@ -4,7 +4,6 @@ import { ROOT } from './paths.mjs'
 
 const API = 'https://api.cloudflare.com/client/v4'
 const DOCS = 'docs/mail.md explains how to do it in the dashboard'
-/** Cloudflare's own mail servers. */
 const OWN_SERVERS = /\.mx\.cloudflare\.net\.?$/i
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 

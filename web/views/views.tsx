@@ -108,7 +108,6 @@ export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 /** Loads the script of the first screen while the server prepares the data. */
 export const prefetchScreen = (route: Route): void => void rowOf(route).screen.prefetch?.()
 
-/** The view for an address. */
 export function Screen({ route }: { route: Route }) {
   const { screen: Shown } = rowOf(route)
   return <Shown {...route} />

@@ -66,7 +66,6 @@ export async function learn(part?: Part): Promise<void> {
 /** The locale for text and dates. */
 export const locale = (): string => speech.value.locale
 
-/** The direction of text. */
 export const direction = (): string => speech.value.dir
 
 /** The text for a key. If it has plurals, `count` decides which. */

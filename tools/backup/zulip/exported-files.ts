@@ -91,7 +91,6 @@ export function writeEmoji(context: FilesContext): void {
   writeRecords(context, 'emoji', records)
 }
 
-/** Writes the organization's icon and logos. */
 export function writePictures(context: FilesContext): void {
   const { iconBlob } = context.store.realm.get('identity')
   const logos = context.store.realm.find('logos')

@@ -8,7 +8,6 @@ import { openStorage } from './sqlite-storage'
 type Rows = Parameters<Restoring['put']>[0]
 type Key = Parameters<Restoring['remove']>[1]
 
-/** A piece of a backup: rows of a table, or the keys of rows that have been removed. */
 type Piece = { kind: 'rows'; piece: Rows } | { kind: 'removed'; piece: { table: string; keys: Key[] } }
 
 export interface OpenBackup {

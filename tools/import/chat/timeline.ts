@@ -15,7 +15,7 @@ export class Timeline {
   constructor() {
     const folder = mkdtempSync(join(tmpdir(), 'edgewise-timeline-'))
     this.#handle = openSync(join(folder, 'timeline'), 'w+', 0o600)
-    // The file is deleted while it is open: only this program can read it, and it disappears when the program ends.
+    // The file is deleted while it is open, so it disappears when the program ends.
     rmSync(folder, { recursive: true })
   }
 

@@ -6,7 +6,7 @@ import { toMarkdown } from './markdown.ts'
 const MOST_RECENT = 20_000
 const LONGEST_QUOTE = 200
 
-/** The latest messages by their ids, for quoting. */
+/** Recent messages by id, for quoting. */
 class Recent {
   #kept = new Map()
 

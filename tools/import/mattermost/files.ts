@@ -2,11 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 
-/** The files in a post. */
 export const filesOf = ({ attachments }): any[] =>
   (Array.isArray(attachments) ? attachments : []).filter((file) => typeof file?.path === 'string' && file.path !== '')
 
-/** The files in all posts, by their paths. */
 export function* filesIn({ folder, posts, people }) {
   for (const { post } of posts.all()) {
     for (const { path } of filesOf(post))

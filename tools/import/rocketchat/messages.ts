@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { msg, alias, attac
     })
   const said = read(msg)
   return joined([
-    // Bridges post under other names.
+    // A bridge posts under the name of the person whose message it passes on.
     alias ? `**${String(alias).replace(/[*`\n]/g, '')}**: ${said}` : said,
     ...attachmentsOf(attachments).map(read),
     ...files

@@ -39,7 +39,6 @@ export class Rooms extends ChannelRows {
     return this.#places.get(id)
   }
 
-  /** A name for a thread's topic. */
   nameThread(channel, time, text) {
     return this.#topics.nameFor(`${channel.id}`, time / 1000, wordsOf(text))
   }

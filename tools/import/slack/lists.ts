@@ -11,7 +11,10 @@ export function readList(folder: string, file: string) {
   return { rows, damaged: entries.length - rows.length }
 }
 
-/** Whether a file lists conversations whose folders are named after them. Those between two people aren't. */
+/**
+ * Whether conversations in a file have folders with their names. Folders for conversations between two people are named
+ * by id.
+ */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 
 /** The lists of people and conversations. An entry that is listed twice is only used once. */

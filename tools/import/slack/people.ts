@@ -16,7 +16,6 @@ export class People extends Accounts {
     this.ensureOwner()
   }
 
-  /** The author of a message. */
   writerOf(message) {
     return this.find(this.#writerIdOf(message))
   }

@@ -37,7 +37,6 @@ const ADMINISTRATORS_POST = 2
 const VISIBILITIES = [1, 2, 3, 4, 5]
 const ADMINISTRATORS_SEE = 3
 
-/** The organization's settings for permissions. */
 export function permissionsOf(tables) {
   const { organization: given, report } = tables
   const flags = Object.entries(FLAGS).map(([name, narrowest]) => [
@@ -74,7 +73,6 @@ function policiesOf({ organization: given, saysGroups, report }) {
   )
 }
 
-/** Permissions that consist of groups. */
 function groupsOf(tables) {
   const names = tables.saysGroups ? PERMISSIONS_OF.realm : EARLIER_GROUPS
   return Object.fromEntries(names.map((name) => [name, groupIn(tables, tables.organization, name, 'zerver_realm')]))

@@ -114,7 +114,6 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
   return server
 }
 
-/** The connected clients. */
 class Connections {
   /** Clients by session. */
   #open = new Map()

@@ -28,7 +28,7 @@ if (certificate) {
     try {
       server.updateSecureContext(read())
     } catch {
-      // The file may only be partly written, so it is read again.
+      // The certificate may not be completely written yet, so it is read again at the next check.
       seen = ''
     }
   }, CERTIFICATE_LOOKED_AT_MS)

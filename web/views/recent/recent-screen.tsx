@@ -20,7 +20,7 @@ const LOOKED_AT = 250
 /** The kind of conversations shown. It stays selected while the user visits other screens. */
 const chosen = signal<RecentPart>('all')
 
-/** All recent conversations, or only those of one kind, latest first. */
+/** All recent conversations, or only those of one kind, most recent first. */
 export function RecentScreen() {
   const { client } = useApp()
   const list = useMemo(() => client.list(EVERYTHING), [client])

@@ -16,7 +16,7 @@ interface Recent {
   readonly senders: readonly number[]
 }
 
-/** The conversations that a list's messages belong to, limited to the given kind, latest first. */
+/** The conversations that a list's messages belong to, limited to the given kind, most recent first. */
 export function useRecent(list: MessageList, part: ReadonlySignal<RecentPart>) {
   const { store } = useApp().client
   const all = useSame(() => {

@@ -7,7 +7,6 @@ import { Avatar } from '../../parts/people/avatar'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { listOf, t } from '../../words/t'
 
-/** A complete condition, with a button to remove it. */
 export function TermChip({ term, remove }: { term: Term; remove(): void }) {
   const app = useApp()
   const { how, what } = wordsOfTerm(app, term)

@@ -31,7 +31,6 @@ const MOST_OF_DAY = 'realm_public_pages_share_max'
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
 
-/** One setting: its label, its explanation, and its control. */
 export function SettingRow({ source, name, setting }: SettingRowProps) {
   const { client } = useApp()
   const key = keyOf(source, name)

@@ -16,7 +16,6 @@ const KINDS = {
   factor: Factor,
 }
 
-/** The banner above the page. */
 export function BannerOf({ kind }: { kind: keyof typeof KINDS }) {
   const Kind = KINDS[kind]
   return <Kind />

@@ -16,7 +16,7 @@ const SPREAD_MS = 20_000
 /** Whether the banner is hidden until the page is loaded again. */
 const isPutOff = signal(false)
 
-/** Tells people who log in with only a password that they need something else too, now or soon. */
+/** Tells people who log in with only a password that the organization requires more, now or soon. */
 export function Factor() {
   const { client, router } = useApp()
   const from = requiredOfOneself(client)

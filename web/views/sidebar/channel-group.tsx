@@ -17,7 +17,6 @@ import { ChannelRow } from './channel-row'
  */
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 
-/** The user's channels, for the sidebar. */
 export function ChannelGroup() {
   const { client, overlay } = useApp()
   const { store } = client

@@ -14,7 +14,6 @@ import { useDirectPlaces } from './direct-places'
 /** The number of recent conversations to show. The open one is always shown. */
 const SHOWN = 6
 
-/** Direct conversations, for the sidebar. */
 export function DirectGroup() {
   const { overlay } = useApp()
   const places = useDirectPlaces()

@@ -11,7 +11,7 @@ import { t } from '../../words/t'
 
 const SHOWN = 3
 
-/** The latest topics of the open channel that are neither resolved nor muted. The open topic is always included. */
+/** Recent topics of the open channel that are neither resolved nor muted. The open topic is always included. */
 export function SideTopics({ channelId }: { channelId: number }) {
   const { client, router } = useApp()
   const list = useTopics(channelId)

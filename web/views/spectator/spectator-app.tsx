@@ -10,7 +10,7 @@ import { logInFrom } from './log-in'
 import { SpectatorList } from './spectator-list'
 import { PublicIcon, SpectatorSide } from './spectator-side'
 
-/** The client for people without an account, who can read public channels. */
+/** The client for people without an account, who can read channels that are public on the web. */
 export function SpectatorApp({ reading }: { reading: PublicReading }) {
   const place = reading.place.value
   const isLeaf = place.kind === 'topic' || place.kind === 'topics'

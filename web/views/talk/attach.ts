@@ -6,7 +6,7 @@ export function rewrite(writing: Pick<Writing, 'text' | 'write'>, change: Partia
   writing.write(textWith({ ...partsOf(writing.text.peek()), ...change }))
 }
 
-/** Adds a file after the others. */
+/** Adds a file after the message's other files. */
 export function attach(writing: Pick<Writing, 'text' | 'write' | 'place' | 'insert' | 'focus'>, file: Attached): void {
   // Until the message's conversation is known, there is no draft, so the file is added to the text in the field.
   if (!writing.place.peek()) {

@@ -47,7 +47,8 @@ export function finished(text: string): string {
 }
 
 /**
- * The fences that are still open at the end, innermost first. Quotes and spoilers can contain others, but code can't.
+ * The fences that are still open at the end, innermost first. Quotes and spoilers can contain further fences, but code
+ * can't.
  */
 function openFences(words: string): string[] {
   const open: { fence: string; isCode: boolean }[] = []

@@ -3,7 +3,7 @@ import type { Client } from '../../app/client'
 import type { DirectRefusal } from '../../app/may-write-directly'
 import { type Conversation, type ConversationKey, keyOf } from '../../model/conversations/conversation'
 
-/** A change to the text that the field makes itself, so that it can be undone there. */
+/** A change that the field itself makes to its text, so that the user can undo it. */
 export type Insertion =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'block'; readonly text: string }
@@ -45,7 +45,7 @@ export class Composing {
   ) {
     this.place.value = home
     this.#home.value = home
-    // The composer opens if there is a draft, even if that arrives a moment later.
+    // The composer opens if there is a draft, even if the draft arrives a moment later.
     this.#endOpening = effect(() => {
       const { home } = this
       if (home && (client.drafting.textOf(home) || leftFiles.has(keyOf(home))) && !this.#wasFolded)

@@ -38,7 +38,7 @@ export class Shown {
     return this.#ids.value
   }
 
-  /** Whether the displayed messages include the list's latest, so that new ones will be added. */
+  /** Whether the displayed messages include the list's last one, so that new ones will be added. */
   get reachesEnd(): boolean {
     return this.#ids.value.at(-1) === this.list.ids.at(-1)
   }
@@ -48,7 +48,7 @@ export class Shown {
     return this.list.haveOldest && this.#ids.value[0] === this.list.ids[0]
   }
 
-  /** Whether the displayed messages include the very latest one. */
+  /** Whether the displayed messages include the newest one of all. */
   get hasEnd(): boolean {
     return this.list.haveNewest && this.reachesEnd
   }

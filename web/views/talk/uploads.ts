@@ -25,10 +25,8 @@ const MIB = 1024 * 1024
  */
 const MOST_TRIES = 4
 
-/** Files that are being uploaded into a message. */
 export class Uploads {
   readonly all = signal<readonly Upload[]>([])
-  /** Whether a voice memo is being recorded. */
   readonly isRecording = signal(false)
   readonly isBusy = computed(
     () => this.isRecording.value || this.all.value.some(({ problem }) => problem === undefined),

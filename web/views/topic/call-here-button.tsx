@@ -4,7 +4,7 @@ import { IconButton } from '../../parts/controls/button'
 import { t } from '../../words/t'
 import { withLate } from './with-late'
 
-/** A button that starts a video call in a conversation, if the organization has calls. */
+/** A button that starts a video call in a conversation, if the organization has a provider for calls. */
 export function CallHereButton({ place }: { place: Conversation }) {
   const { client, router } = useApp()
   if (!client.store.facts.get('realm_video_chat_provider')) return null

@@ -21,7 +21,6 @@ import { toTopics } from './to-topics'
 
 const TopicMenu = lazy(() => import('../menus/topic-menu'), 'TopicMenu')
 
-/** A topic's name, its place, and its actions. */
 export function TopicHead({ place }: { place: TopicPlace }) {
   const { client, router } = useApp()
   const { channelId, topic } = place

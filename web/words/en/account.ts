@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue'
 
-/** Text for the user's own account. */
 export const account = {
   'profile.about_you': 'About you',
   'profile.more': 'More about you',

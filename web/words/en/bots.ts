@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue'
 
-/** Text on the screen with the user's bots. */
 export const bots = {
   'bots.title': 'Bots',
   'bots.lede': 'A bot is an account that a program uses. You’re responsible for your bots.',

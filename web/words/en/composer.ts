@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue'
 
-/** Text in the composer. */
 export const composer = {
   'new.to': 'To',
   'new.to_topic': 'Topic',

@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue'
 
-/** Text for the first steps of a new organization. */
 export const firstSteps = {
   'first.invite_otherwise': 'Invite by email or with another role',
   'first.link': 'Invitation link',

@@ -5,7 +5,6 @@ import { TextRow } from '../rows/text-row'
 import { RealmPicture } from '../run/organization/realm-picture'
 import { ORGANIZATION_SETTINGS } from '../tables/organization-settings'
 
-/** The organization's name and its picture. */
 export function NameStep() {
   const { client } = useApp()
   const { longest } = ORGANIZATION_SETTINGS.name

@@ -8,7 +8,6 @@ import { ChoosePicture } from '../rows/choose-picture'
 import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
-/** A bot's picture, with a button to change it. */
 export function BotPicture({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -8,7 +8,6 @@ interface ValueProps {
   save(value: string): Promise<unknown>
 }
 
-/** A profile field whose value is chosen from a list. */
 export function ChoiceValue({ field, now, save }: ValueProps) {
   const choices = JSON.parse(field.field_data || '{}') as Record<string, { text: string; order: string }>
   const inOrder = Object.entries(choices)

@@ -14,7 +14,6 @@ interface ValueProps {
   save(value: readonly number[]): Promise<unknown>
 }
 
-/** A profile field whose value is a list of people. */
 export function PeopleValue({ field, now, save }: ValueProps) {
   const saving = useSaving()
   const before = (now === '' ? [] : JSON.parse(now)) as readonly number[]

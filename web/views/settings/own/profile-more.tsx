@@ -9,7 +9,6 @@ import { ProfileValue } from './profile-value'
 
 const LONGEST_NAME = 100
 
-/** The user's picture, name, status and profile fields. */
 export function ProfileMore() {
   const { client, overlay } = useApp()
   const { store } = client

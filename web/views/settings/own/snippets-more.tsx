@@ -15,7 +15,6 @@ import { useSaving } from '../rows/use-saving'
 const LONGEST_TITLE = 60
 const LINES = 4
 
-/** The user's snippets, with controls to add, change and remove them. */
 export function SnippetsMore() {
   const { client } = useApp()
   const saved = client.store.own.snippets.values()

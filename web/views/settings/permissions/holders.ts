@@ -35,7 +35,6 @@ interface Difference {
   readonly gained: readonly User[]
 }
 
-/** The people who gain or lose a permission when its value changes. */
 export function differenceOf(
   client: Client,
   [kind, name]: readonly [PermissionKind, string],

@@ -19,7 +19,6 @@ interface MemberListProps {
   remove?: ((id: number) => void) | undefined
 }
 
-/** A list of members, who can be added and removed. */
 export function MemberList({ title, ids, chosen, problem, isBusy, add, remove }: MemberListProps) {
   const { client } = useApp()
   const nameOf = (id: number) => client.store.people.get(id)?.full_name ?? ''

@@ -10,7 +10,6 @@ interface MoveButtonsProps {
   order(ids: readonly number[]): void
 }
 
-/** Buttons that move an item up or down in its list. */
 export function MoveButtons({ name, ids, id, isBusy, order }: MoveButtonsProps) {
   const at = ids.indexOf(id)
   const swap = (other: number) => {

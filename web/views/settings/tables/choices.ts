@@ -24,7 +24,7 @@ export function choicesOf(
 ): Choice[] {
   if (control.kind === 'choice') {
     const { values, scale } = control
-    // The tables' types ensure that each value of the scale has a text.
+    // The tables' types ensure that each value of the scale has a label.
     return values.map((value) => ({ value: String(value), label: t(`choice.${scale}_${value}` as 'choice.calls_0') }))
   }
   if (control.kind === 'days') {

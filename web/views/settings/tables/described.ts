@@ -51,9 +51,9 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     ? { readonly isPersonal: true }
     : { readonly isPersonal?: never })
 
-/** Texts for the options of a setting: `choice.<scale>_<value>`. */
+/** Names for sets of option labels, whose keys are `choice.<scale>_<value>`. */
 type Scale = 'calls' | 'history' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming' | 'share'
-/** The scales with texts for all of these values. */
+/** The scales that have labels for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
 }[Scale]

@@ -8,7 +8,7 @@ export type PermissionKind = keyof typeof PERMISSION_SETTINGS
 
 export interface Rules {
   readonly require_system_group: boolean
-  /** Newer servers don't send this, and allow owners everywhere. */
+  /** Only older servers send this. Newer ones allow the owners' group everywhere. */
   readonly allow_owners_group?: boolean
   readonly allow_nobody_group: boolean
   readonly allow_everyone_group: boolean
@@ -23,7 +23,6 @@ type RoleName = (typeof ROLES)[number]
 
 const roleOf = (name: string): RoleName | undefined => ROLES.find((role) => name === `role:${role}`)
 
-/** A group's displayed name. */
 export function groupLabel({ name }: { name: string }): string {
   const role = roleOf(name)
   return role ? t(`role.${role}`) : name
@@ -45,7 +44,7 @@ export function defaultOf({ store }: Client, { default_group_name: wanted }: Rul
   return store.groups.groups.values().find(({ name }) => name === wanted)?.id
 }
 
-/** The roles that can have a permission, including nobody. */
+/** The roles that can have a permission. They include nobody if the rules allow that. */
 export function rolesFor(client: Client, rules: Rules): Group[] {
   const { allow_everyone_group: everyone, allow_owners_group: owners = true, allow_nobody_group: nobody } = rules
   const allows: Readonly<Partial<Record<RoleName, boolean>>> = { everyone, owners, nobody }

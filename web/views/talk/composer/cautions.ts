@@ -9,7 +9,7 @@ import { MANY } from '../many'
 /** A warning for the user before a message is sent. */
 export type Caution =
   | { readonly kind: 'long'; readonly over: number }
-  /** A message can't be sent without a topic. */
+  /** The topic is missing, and the organization requires one. */
   | { readonly kind: 'no_topic'; readonly place: TopicPlace }
   | { readonly kind: 'refused'; readonly why: DirectRefusal }
   | { readonly kind: 'archived'; readonly place: TopicPlace }

@@ -30,7 +30,6 @@ interface MenuProps {
   close(): void
 }
 
-/** All actions for a message. */
 export function MessageMenu({ id, at, point, close }: MenuProps) {
   const { overlay } = useApp()
   const talk = useTalk()

@@ -8,7 +8,6 @@ interface FieldOrPreviewProps extends FieldProps {
   preview: Signal<string | undefined>
 }
 
-/** The field, or the preview in place of it. */
 export function FieldOrPreview({ preview, ...field }: FieldOrPreviewProps) {
   const { client } = useWriting()
   if (preview.value === undefined) return <TextField {...field} />

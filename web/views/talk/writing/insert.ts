@@ -19,7 +19,6 @@ export function carryOut(field: HTMLTextAreaElement, insertion: Insertion): void
   else insertText(field, text)
 }
 
-/** Formats the selection in a field. */
 export function formatWith(field: HTMLTextAreaElement, kind: FormatKind): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field
   const change = format({ text, start, end }, kind)

@@ -26,7 +26,6 @@ export function pasted(data: DataTransfer): string | undefined {
   return markdown === plain.trim() || markdown === '' ? undefined : markdown
 }
 
-/** Writes nodes as Markdown. */
 export function markdownOf(nodes: Node): string {
   return inside(nodes, '')
     .replace(/\n\s*\n/g, '\n\n')

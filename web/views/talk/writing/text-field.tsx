@@ -12,7 +12,6 @@ import type { Offer } from './offer'
 import { paste } from './paste-into'
 import { Typeahead } from './typeahead'
 
-/** Keys that format the selection. */
 const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
   'Ctrl+b': 'bold',
   'Ctrl+i': 'italic',

@@ -163,7 +163,6 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
 
 const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
 
-/** The button for saved snippets. */
 function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {
   const at = useSignal<HTMLElement | undefined>(undefined)
   return (

@@ -1,7 +1,7 @@
 /** A mention, channel, topic, emoji, command or time that has been started at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
-  /** The position in the text where it begins. */
+  /** The position in the text where the trigger begins. */
   readonly start: number
   readonly word: string
   /** For topics, the channel's name or its beginning. */

@@ -41,7 +41,7 @@ export class Typeahead {
     this.#looking = this.#offer(trigger).finally(() => {
       if (this.#trigger === trigger) this.#looking = undefined
     })
-    // If the script doesn't load, there are no suggestions. The next letter tries again.
+    // If the script doesn't load, there are no suggestions until the user types another letter.
     this.#looking.catch(() => {})
   }
 

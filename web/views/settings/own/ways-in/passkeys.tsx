@@ -16,7 +16,6 @@ import { useSaving } from '../../rows/use-saving'
 import { NewPasskey } from './new-passkey'
 import { LONGEST_NAME, type Passkey } from './passkey'
 
-/** The user's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys() {
   const { client } = useApp()
   const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/passkeys'))

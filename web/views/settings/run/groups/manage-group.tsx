@@ -14,7 +14,6 @@ import { GroupMembers } from './group-members'
 import { Membership } from './membership'
 import { Subgroups } from './subgroups'
 
-/** The user's permissions for a group. */
 interface Rights {
   readonly manage: boolean
   readonly add: boolean

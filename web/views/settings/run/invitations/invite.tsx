@@ -24,7 +24,6 @@ const MEMBER = '400'
 
 type Way = 'link' | 'mail'
 
-/** The form for an invitation, by link or by email. */
 export function Invite({ made }: { made(): void }) {
   const { client } = useApp()
   const saving = useSaving()

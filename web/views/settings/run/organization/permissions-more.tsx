@@ -9,7 +9,7 @@ import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 
-/** The email domains whose addresses may join. Only owners can change them. */
+/** The email domains with which people may join. Only owners can change them. */
 export function PermissionsMore() {
   const { client } = useApp()
   const saving = useSaving()

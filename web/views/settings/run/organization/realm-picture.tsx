@@ -13,7 +13,6 @@ const CALLS = {
   night_logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: true } },
 } as const
 
-/** A picture of the organization, with buttons to change and remove it. */
 export function RealmPicture({ which }: { which: keyof typeof CALLS }) {
   const { client } = useApp()
   const { calls, store } = client

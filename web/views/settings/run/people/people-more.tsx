@@ -19,7 +19,6 @@ function fits(user: User, filter: Filter): boolean {
   return user.is_active && !user.is_bot && (filter === 'active' || user.role === filter)
 }
 
-/** A table of everyone, for finding and managing people. */
 export function PeopleMore() {
   const { client } = useApp()
   const words = useSignal('')

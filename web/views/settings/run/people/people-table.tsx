@@ -20,7 +20,6 @@ interface PeopleTableProps extends Sorting {
   open(userId: number): void
 }
 
-/** People with their roles, and the times when they joined and were last active. */
 export function PeopleTable({ people, open, ...sorting }: PeopleTableProps) {
   return (
     <table class="table">

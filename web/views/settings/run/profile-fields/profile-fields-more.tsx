@@ -13,7 +13,6 @@ import { ProfileFieldForm } from './profile-field-form'
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const typeName = (type: number) => t(`field.type_${TYPES.find((one) => one === type) ?? 1}`)
 
-/** The profile fields, in order. */
 export function ProfileFieldsMore() {
   const { client } = useApp()
   const saving = useSaving()

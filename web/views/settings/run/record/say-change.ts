@@ -11,7 +11,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** The texts for properties that aren't settings, by their names in the API or in storage. */
+/** Labels for properties that aren't settings, by their names in the API or in storage. */
 const NAMES = {
   name: 'run.name',
   full_name: 'run.name',
@@ -99,7 +99,7 @@ function sayProperty(client: Client, { act, property = '', before, after }: Chan
   return before === undefined ? `${name}: ${say(after)}` : `${name}: ${say(before)} → ${say(after)}`
 }
 
-/** The name of a property, and the texts for its values. */
+/** The label of a property, and a function that describes its values. */
 function describe(client: Client, act: string, property: string): { name: string; say(value: unknown): string } {
   const source = act === 'realm_changed' ? ORGANIZATION : act === 'user_defaults_changed' ? NEWCOMERS : undefined
   const setting = settingIn(source, property)

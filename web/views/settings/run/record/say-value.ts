@@ -91,7 +91,6 @@ export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown):
   // There is a text for each number that earlier versions accepted.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
 
-/** A person's value for a profile field. */
 export function sayFieldValue(client: Client, { type, field_data }: ProfileField, value: unknown): string {
   if (type === FIELD.people) return sayPeople(client, parsed(value))
   const texts =

@@ -20,8 +20,8 @@ interface ManageProviderProps {
 }
 
 /**
- * The steps for setting up a provider, in order: register there, enter the values here, try it out, and offer it.
- * Options for newcomers and roles follow, and a control to remove the provider.
+ * The steps for setting up a provider, in order: connect it, try it out, and offer it. Options for newcomers and roles
+ * follow, and a control to remove the provider.
  */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()

@@ -31,7 +31,7 @@ function sayMove({ store }: Client, { topic, prev_topic = topic, stream, prev_st
   return t('history.moved', { from: nameOf(prev_topic, prev_stream), to: nameOf(topic, stream) })
 }
 
-/** The versions of a message, the latest first, with highlighted changes. Some organizations show only the moves. */
+/** The versions of a message, most recent first, with highlighted changes. Some organizations show only the moves. */
 export function HistoryDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const hasMovesAlone = showsMovesAlone(client)
