@@ -489,7 +489,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   CALLS_OF_BOT_AT_ONCE: ['calls in progress', BOT_CALLS, 'CALLS_OF_BOT_AT_ONCE'],
   BOT_CALL_WAIT_MS: ['time that a service has to answer', 'effects/guarded-fetch.test.ts', 'did not answer within'],
   BOT_CALL_TRIES: ['tries of a call if the connection fails', BOT_CALLS, 'BOT_CALL_TRIES'],
-  BOT_CALL_ATTEMPTS: ['restarts of a call because the object stopped', BOT_CALLS, 'BOT_CALL_ATTEMPTS'],
+  BOT_CALL_ATTEMPTS: ['starts of a call, if the object stops before it ends', BOT_CALLS, 'BOT_CALL_ATTEMPTS'],
   BOT_CALL_REDIRECTS: ['redirects per request', BOT_CALLS, 'BOT_CALL_REDIRECTS'],
   MAX_SESSIONS: ['sessions per person', 'security/sessions.test.ts', 'it is the least recently used'],
   LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'applies to the name of a browser'],
