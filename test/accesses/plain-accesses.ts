@@ -110,7 +110,7 @@ export class PlainAccesses {
     )
   }
 
-  /** Whether anyone may read the channel. A channel that is open to the web stays open until it is archived. */
+  /** Whether anyone may read the channel. Web-public channels can be read until they are archived. */
   isOpenToAll({ privacy, isArchived }: PlainChannel): boolean {
     return privacy === 'web' && !isArchived
   }

@@ -20,7 +20,7 @@ describe('access to a private channel through a group', () => {
     }
     const cold = async (who: string) => {
       await world.evict()
-      // All groups of the organization are read once, when they are first needed.
+      // All groups are read when they are first needed. These rows aren't counted here.
       await world.must('mia', 'GET /user_groups')
       return (await world.rows(() => open(who))).read
     }

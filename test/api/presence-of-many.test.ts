@@ -139,7 +139,7 @@ describe('presence during a day of two hundred people', () => {
   })
 
   it('is stored for everyone who was active for a moment, if anyone reports a minute later', async () => {
-    // All of their presences are in one row.
+    // The presences of this many people are in one row.
     const size = 20
     const world = await foundWith(size)
     const [first, ...others] = await enter(world, size)

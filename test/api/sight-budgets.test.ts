@@ -183,7 +183,7 @@ describe('many people who gain or lose access to many channels', () => {
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const opened = ids as ChannelId[]
     const last = opened.at(-1)!
-    // These are public channels, none of which a guest can see.
+    // Makes the channels public. Guests can't see public channels.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of opened) store.channels.update(id, { isPrivate: false, hasSharedHistory: true })

@@ -16,7 +16,7 @@ const NEVER = [
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,
-  // Removed from the protocol at level 341, but still described.
+  // Removed from the protocol at feature level 341, but still described.
   /register\.can_subscribe_other_users$/,
   // Fields for embedded bots, which this server doesn't have.
   /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,

@@ -134,7 +134,7 @@ describe('the cost of linkifiers', () => {
     const hostile = await World.found(['mia', 'gus'])
     await hostile.must('olivia', 'POST /realm/filters', { pattern: '(a+)+$', url_template: 'https://example.com' })
     const channel = await hostile.channel('long', ['mia'])
-    // Backtracking would try 2^9998 ways.
+    // With backtracking, the time would double with each letter.
     const id = await hostile.say('mia', channel, 't', `${'a'.repeat(9998)}!`)
     expect((await hostile.must('mia', `GET /messages/${id}`)).message.content).toMatch(/^<p>a+!<\/p>$/)
   })

@@ -172,7 +172,7 @@ describe('a message to everyone in a channel of a thousand', () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
-    // Only these people's settings show that they want no emails, so each person is checked.
+    // 900 people have turned emails off. This is known only from their settings, so each of them has to be checked.
     await runInDurableObject(world.stub, (_, { storage }) => {
       const off = JSON.stringify({ enable_offline_email_notifications: false })
       storage.sql.exec('UPDATE accounts SET settings = ? WHERE id >= 1100', off)

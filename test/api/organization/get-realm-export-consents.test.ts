@@ -91,7 +91,7 @@ describe('an export', () => {
     const OWNER = '400 Make sure at least one Organization Owner is consenting to the export'
     await agree('mia', true)
     expect(await refusal('ada', 'POST /export/realm', { export_type: 2 })).toContain(OWNER)
-    // The owner is in all of these channels, so someone else has to consent.
+    // olivia is in all of these channels. If she consented, all of them would be exported, so another owner consents.
     await world.must('olivia', `PATCH /users/${world.id('max')}`, { role: 100 })
     await agree('max', true)
     for (const who of ['max', 'mia', 'gus']) {

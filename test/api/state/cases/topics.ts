@@ -71,7 +71,7 @@ const cases: Case[] = [
       name: `the policy ${visibility_policy} for a topic with unread messages`,
       before: async (world) => {
         const made = await topic(world)
-        // People follow topics in which they are mentioned.
+        // mia already follows the topic, because she is mentioned in it.
         const other = visibility_policy === 3 ? 1 : 3
         const policy = { stream_id: made.channel, topic: made.name, visibility_policy: other }
         await world.must('mia', 'POST /user_topics', policy)
