@@ -126,7 +126,7 @@ async function post(port, realm, path, params) {
   return body
 }
 
-/** Waits until everything that was due has been sent. */
+/** Waits until all scheduled messages have been sent. */
 async function untilAllAreSent(port, realm) {
   await until(async () => {
     const { scheduled_messages } = await (await call(port, realm, 'GET', '/scheduled_messages', {})).json()

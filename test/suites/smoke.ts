@@ -66,8 +66,8 @@ async function checkDemonstration(check, { entered, messages }) {
 }
 
 /**
- * Opens an address, and then the page that it redirects to, with the cookies that it sets. Returns its status and the
- * page.
+ * Opens an address, and then the page that it redirects to, with the cookies that it sets. Returns the status of the
+ * first answer, and the page.
  */
 async function enter(address) {
   const { headers, status } = await fetch(address, { redirect: 'manual' })

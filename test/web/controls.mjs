@@ -135,7 +135,6 @@ async function useEach({ names, preferred }) {
     const control = field ?? unused('button, [role=menuitem]')
     if (control) {
       used.add(keyOf(control))
-      // The field's value changes the other controls.
       if (field) await fill(field)
       else await use(control, () => control.click())
     } else if (layer()?.tagName === 'DIALOG') layer().close()

@@ -19,7 +19,7 @@ export async function scenarios({ club, opened, check }) {
 
 const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
-/** Waits until a function in the page returns something. */
+/** Waits until a function in the page returns a truthy value. */
 async function until(page, ask, given) {
   await page.waitForFunction(ask, given, { polling: 100 })
 }

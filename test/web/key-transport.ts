@@ -113,7 +113,7 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
-  /** The data in transit in each direction, in order. */
+  /** Each resolves when the data in its direction has arrived. New data waits for it, so that the order is kept. */
   #down: Promise<void> = Promise.resolve()
   #up: Promise<void> = Promise.resolve()
 

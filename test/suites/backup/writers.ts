@@ -49,8 +49,8 @@ export async function startWriting({ owner, walk, url }: any) {
 }
 
 /**
- * Repeats a request until it is answered. A message that is sent again may be stored twice, which `checkWriters`
- * ignores.
+ * Repeats a request until it is answered without a server error. A message that is sent again may be stored twice,
+ * which `checkWriters` ignores.
  */
 async function patiently(ask) {
   for (;;) {

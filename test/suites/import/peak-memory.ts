@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 100
 
-/** The peak memory of a process until it ends, in MiB, as Linux counts it; 0 elsewhere. */
+/** The peak memory of a process until it ends, in MiB, as Linux counts it; 0 on other systems. */
 export async function peakOf(child: { pid?: number; hasEnded?: boolean }) {
   let peak = 0
   while (!child.hasEnded) {

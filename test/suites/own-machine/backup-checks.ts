@@ -11,7 +11,7 @@ import { openToOthers } from './closing-checks.ts'
 
 const WRITERS = 4
 
-/** Makes a backup while people are posting, and then serves it. */
+/** Makes a backup while messages are being posted, and then serves it. */
 export async function checkBackup(check, { owner, data }) {
   const sent: Json[] = []
   let isDone = false
