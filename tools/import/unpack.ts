@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { x } from 'tar'
 
-/** The size limit of an archive's unpacked files together, in bytes. */
+/** The maximum total size of an archive's unpacked files, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /**

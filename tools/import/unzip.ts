@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 
-/** The size limit of an archive's unpacked files together, in bytes. */
+/** The maximum total size of an archive's unpacked files, in bytes. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /** The maximum number of bytes that one byte of an archive may unpack to, on average. Small archives may exceed it. */

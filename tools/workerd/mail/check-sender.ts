@@ -97,6 +97,6 @@ function bounded(ask: Ask): Ask {
   }
 }
 
-/** Whether an email has more signatures than any legitimate one. `head` is the part before its body. */
+/** Whether an email has more signatures than a legitimate one would have. `head` is the part before its body. */
 export const hasTooManySignatures = (head: string) =>
   (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

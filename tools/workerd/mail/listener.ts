@@ -8,7 +8,7 @@ import { answerTo, handIn, Refusal } from './hand-in.ts'
 /** The Worker accepts 10 MB, including the header that is added here. */
 const MOST_BYTES = 10_000_000 - 1000
 const MOST_HEAD_BYTES = 256 * 1024
-/** The maximum size of all incoming emails together, in bytes. */
+/** The maximum total size of the emails that are being received, in bytes. */
 const MOST_HELD_BYTES = 40_000_000
 const MOST_CONNECTIONS = 100
 const MOST_OF_ADDRESS = 10

@@ -1,6 +1,6 @@
 import { type Narrow, narrowParameter } from '../../model/conversations/narrow'
 
-/** Recent searches are deleted with all other data of this app when the user logs out. */
+/** Recent searches are deleted from this storage when the user logs out. */
 const NAME = 'edgewise search'
 const MOST = 5
 

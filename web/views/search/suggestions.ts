@@ -96,7 +96,8 @@ function operatorsFor({ terms, rest }: SearchText, takes: Takes): Suggestion[] {
   const isNew = ({ term }: (typeof OPERATORS)[number]) =>
     !term || !terms.some(({ operand }) => operand === term.operand)
   const fitting = OPERATORS.filter((one) => one.code.startsWith(last) && isNew(one))
-  // If the last word doesn't begin an operator, it is searched for, and the operators that need a name are suggested.
+  // If the last word isn't the beginning of an operator, it stays in the search, and operators that need a name are
+  // suggested.
   const offered = fitting.length > 0 ? fitting : OPERATORS.filter(({ term }) => !term)
   const kept = fitting.length > 0 ? before : rest
   return offered.map(({ code, icon, what, term }) => ({

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { SidePart } from '../../model/inbox/side-channels'
 
-/** This state is deleted with all other data of this app when the user logs out. */
+/** This state is deleted from the storage when the user logs out. */
 const NAME = 'edgewise sidebar'
 const MOST = 200
 

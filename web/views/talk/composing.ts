@@ -12,7 +12,7 @@ export type Insertion =
 /** Uploads that were in progress when the user left a conversation, by conversation. */
 export const leftFiles = new Map<ConversationKey, unknown>()
 
-/** Work that goes on while the user writes, and can be paused. */
+/** The methods of a sender that are called here. Its class is only loaded later. */
 interface Pausing {
   pause(): void
   close(): void

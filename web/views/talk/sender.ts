@@ -51,7 +51,7 @@ class Sender implements Writing {
     leave(this.client, this.composing.place.peek(), this.uploads)
   }
 
-  /** Tells others that the user stopped typing. */
+  /** Tells others that the user has stopped typing. */
   pause(): void {
     this.#typing.stop()
   }

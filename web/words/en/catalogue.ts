@@ -9,7 +9,7 @@ export type Translated<Texts> = { readonly [Key in keyof Texts]: Words }
 
 /** A language's text, in the parts in which it is loaded. */
 export interface Language {
-  /** The code for `Intl` and the page. */
+  /** The language tag for `Intl` and for the page. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   /** The text that is loaded with the first message. */

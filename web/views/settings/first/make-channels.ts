@@ -12,7 +12,7 @@ const KNOWN_WITHIN_MS = 10_000
 
 /**
  * Creates channels and makes them defaults, so that new people are subscribed. Existing channels stay as they are, so
- * this can be repeated if part of it failed.
+ * the call can be repeated if it fails halfway.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
   const channels = wanted.map(({ name, description }) => ({

@@ -39,7 +39,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     // Loads the composer once messages are shown, so that people who reply don't have to wait for it.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
-  // An existing draft can still be read, and sent elsewhere.
+  // Even if the user may not post here, a draft can still be read, and sent elsewhere.
   const channelId = operandOf(talk.narrow, 'channel')
   const isEnded = typeof channelId === 'number' && isArchived(talk.client, channelId)
   if ((isEnded || composing.refusal.value) && !composing.text.value) {
