@@ -55,7 +55,7 @@ it('people who change a group are charged for the work that nested groups cause'
   await rename('a name')
   const many = await priceFor(world, 'mia', () => rename('other'))
   expect(many - few).toBeGreaterThan(MOST_GROUPS_IN_GROUPS / 20)
-  // A member's allowance covers at least thirty of these a minute.
+  // A member's allowance covers at least thirty such changes a minute.
   expect(many - few).toBeLessThan(10_000)
 })
 

@@ -1,4 +1,4 @@
-// Visits the pages for people in a real browser, with the served bundle. Two people, each with a separate profile,
+// Visits the server's HTML pages in a real browser, with the served bundle. Two people, each with a separate profile,
 // found or join an organization and log in. Every page is checked (look.mjs).
 //   npm run test:browser -- pages.browser
 //   SCREENSHOTS=/tmp/pages npm run test:browser -- pages.browser          leaves pictures of every page there

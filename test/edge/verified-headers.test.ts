@@ -103,7 +103,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(basic(EMAIL, key))).toBe(200)
     for (let number = 0; number < 1000; number++) await ask(basic(`mia+${number}@example.com`, key))
     expect(await signatures(() => ask(basic(EMAIL, key)))).toBe(1)
-    // This is longer than any address.
+    // This address is longer than any valid one.
     const long = basic(`${'m'.repeat(400)}@example.com`, key)
     expect(await ask(long)).toBe(200)
     expect(await signatures(() => ask(long))).toBe(1)
