@@ -129,7 +129,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MESSAGES_BEFORE: ['messages in an email', MISSED, 'get the messages before a mention, but no old messages'],
   MOST_CHARACTERS_MAILED: ['characters of a message in an email', MAILS, 'keep emails short'],
   MOST_MAIL_FAILURES: [
-    'consecutive emails that the mail server refused',
+    'consecutive emails to a person that couldn’t be sent',
     MAILS,
     'are given up after several failures, and leave nothing stored',
   ],
@@ -388,7 +388,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'is a new message after a day',
   ],
   MOST_LOOKED_AT_FOR_RETRIES: [
-    'newest messages of a conversation in which a retried send is recognized',
+    'newest messages of a channel or a direct conversation in which a retried send is recognized',
     READING,
     'compared with a retry',
   ],
