@@ -87,13 +87,13 @@ export default defineConfig({
           // The people in an organization in which an account is deactivated, and a channel becomes private.
           CHANGING_PEOPLE: process.env.CHANGING_PEOPLE ?? String(share < 1 ? 500 : 5000),
           // The number of organizations that are compared with a simple model of who sees which messages.
-          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 50 : 5000),
+          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 30 : 5000),
           // The number of steps after which the public pages are compared with a simple model of what they may show.
           PUBLIC_STEPS: process.env.PUBLIC_STEPS ?? String(share < 1 ? 12 : 200),
           // The number of steps by eight people that are compared with a simple model of who may learn what.
-          ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 400 : 10_000),
+          ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 250 : 10_000),
           // The number of random sequences of changes whose events are compared with a new snapshot.
-          STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
+          STATE_RUNS: process.env.STATE_RUNS ?? String(share < 1 ? 20 : 300),
           // The number of these sequences in which an object loses its memory after each call.
           FORGETFUL_RUNS: process.env.FORGETFUL_RUNS ?? String(share < 1 ? 1 : 60),
           // The number of random sequences that rename and move topics whose messages are updated in steps.
@@ -107,9 +107,9 @@ export default defineConfig({
           // One in `LONG_TEXTS_OF` parameters gets texts that are as long as allowed, or longer.
           LONG_TEXTS_OF: process.env.LONG_TEXTS_OF ?? String(share < 1 ? 4 : 1),
           // The number of steps by people after which the browser client's data is checked.
-          WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 1000 : 100_000),
+          WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 500 : 100_000),
           // The same for browser clients that have their own connections.
-          CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 100 : 10_000),
+          CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 60 : 10_000),
           // The part of a working day that is simulated, at ten times its speed.
           DAY_SHARE: String(share),
           // The number of cases in which notifications are checked through HTTP.
