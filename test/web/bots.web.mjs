@@ -104,11 +104,20 @@ async function editBot({ opened, club, desk, check, look }) {
   await page.context().close()
 }
 
-async function endBot({ desk, check }) {
+async function endBot({ desk, check, look }) {
   const made = card(desk, 'Repo bot')
   const address = made.getByLabel('URL to paste into the service’s settings')
   const before = await address.inputValue()
-  await made.getByRole('button', { name: 'Replace API key' }).click()
+  const replace = made.getByRole('button', { name: 'Replace API key' })
+  await replace.click()
+  const really = made.getByRole('button', { name: 'Yes, replace the API key' })
+  check('replacing the key of a bot needs a confirmation', await sees(really))
+  check('the question says what stops working', await sees(made.getByText('will stop working')))
+  check('the old address is valid until then', (await address.inputValue()) === before)
+  await look('bots-replace-key')
+  // Waits until the button no longer asks.
+  await replace.click()
+  await really.click()
   check('replacing the key shows a confirmation', await sees(desk.getByText('The old API key no longer works')))
   check('the address contains the new key', (await address.inputValue()) !== before)
   await made.getByRole('button', { name: 'Deactivate' }).click()

@@ -191,7 +191,7 @@ async function changePassword({ club, desk, check }) {
   })
 }
 
-async function showKey({ opened, club, desk, check }) {
+async function showKey({ opened, club, desk, check, look }) {
   // Changing the password with the API logged out the earlier browser, so a new one is opened.
   const page = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Show API key' }) })
@@ -204,8 +204,27 @@ async function showKey({ opened, club, desk, check }) {
   )
   await page.getByRole('button', { name: 'Hide' }).click()
   check('the key can be hidden again', await isGone(file))
+  await form.getByLabel('Current password').fill(club.password)
+  await replaceKey({ club, page, form, file, check, look })
   await page.context().close()
   await desk.waitForURL(/login/)
+}
+
+async function replaceKey({ club, page, form, file, check, look }) {
+  const { tom } = club.people
+  const replace = form.getByRole('button', { name: 'Replace API key' })
+  const really = form.getByRole('button', { name: 'Yes, replace the API key' })
+  await replace.click()
+  check('replacing the API key needs a confirmation', await sees(really))
+  check('the confirmation says what stops working', await sees(form.getByText('will stop working')))
+  check('the key works until then', (await tom.call('GET', '/users/me')).email === tom.email)
+  await look('replace-key', page)
+  // Waits until the button no longer asks.
+  await replace.click()
+  await really.click()
+  const shown = await file.inputValue()
+  check('a new key is shown after the confirmation', shown.includes('key=') && !shown.includes(tom.key))
+  tom.key = /^key=(.*)$/m.exec(shown)?.[1]
 }
 
 /** Downloads a person's messages, uploads and settings as an archive that other programs can read. */

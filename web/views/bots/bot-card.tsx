@@ -9,6 +9,7 @@ import { say } from '../../parts/layers/toasts'
 import { lazy } from '../../parts/loading/lazy'
 import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
+import { ConfirmButton } from '../settings/rows/confirm-button'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
@@ -44,9 +45,13 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
           >
             {t('bots.edit')}
           </Button>
-          <Button icon="refresh" onClick={() => void renew()}>
-            {t('bots.renew')}
-          </Button>
+          <ConfirmButton
+            icon="refresh"
+            label={t('bots.renew')}
+            really={t('bots.renew_really')}
+            more={t('bots.renew_ends')}
+            act={() => void renew()}
+          />
           <Button
             look={isAsking.value ? 'danger solid' : 'danger'}
             onClick={() => {

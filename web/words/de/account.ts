@@ -52,6 +52,8 @@ export const account: Translated<typeof english> = {
   'account.key_show': 'API-Schlüssel anzeigen',
   'account.key_renew': 'API-Schlüssel ersetzen',
   'account.key_renewed': 'Der alte Schlüssel funktioniert nicht mehr.',
+  'account.key_renew_really': 'Ja, API-Schlüssel ersetzen',
+  'account.key_ends': 'Programme und Apps, die den alten Schlüssel verwenden, funktionieren dann nicht mehr.',
   'account.key_secret': 'Speichere diesen Text als Datei für dein Programm. Wer sie hat, kann in deinem Namen handeln.',
   'account.key_hide': 'Ausblenden',
   'account.leaving': 'Konto deaktivieren',

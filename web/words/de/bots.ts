@@ -37,6 +37,9 @@ export const bots: Translated<typeof english> = {
   'bots.picture_field': 'URL',
   'bots.picture_button': 'Speichern',
   'bots.renew': 'API-Schlüssel ersetzen',
+  'bots.renew_really': 'Ja, API-Schlüssel ersetzen',
+  'bots.renew_ends':
+    'Programme und Dienste, die den alten Schlüssel, die alte Webhook-URL oder das alte Token verwenden, funktionieren dann nicht mehr.',
   'bots.renewed':
     'Der alte API-Schlüssel funktioniert nicht mehr, die alte Webhook-URL oder das alte Token auch nicht.',
   'bots.end': 'Deaktivieren',

@@ -48,6 +48,8 @@ export const account = {
   'account.key_show': 'Show API key',
   'account.key_renew': 'Replace API key',
   'account.key_renewed': 'The old key no longer works.',
+  'account.key_renew_really': 'Yes, replace the API key',
+  'account.key_ends': 'Programs and apps that use the old key will stop working.',
   'account.key_secret': 'Save this text as a file for your program. Anyone who has it can act as you.',
   'account.key_hide': 'Hide',
   'account.leaving': 'Account deactivation',

@@ -37,6 +37,8 @@ export const bots = {
   'bots.picture_button': 'Save',
   'bots.edit': 'Edit',
   'bots.renew': 'Replace API key',
+  'bots.renew_really': 'Yes, replace the API key',
+  'bots.renew_ends': 'Programs and services that use the old key, webhook URL, or token will stop working.',
   'bots.renewed': 'The old API key no longer works, and neither does the old webhook URL or token.',
   'bots.end': 'Deactivate',
   'bots.end_really': 'Yes, deactivate',

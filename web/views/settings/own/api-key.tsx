@@ -7,6 +7,7 @@ import { Trouble } from '../../../parts/controls/trouble'
 import { say } from '../../../parts/layers/toasts'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
+import { ConfirmButton } from '../rows/confirm-button'
 import { useSaving } from '../rows/use-saving'
 
 const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/regenerate' } as const
@@ -56,13 +57,13 @@ export function ApiKey() {
           <Button icon="key" type="submit" disabled={saving.isBusy.value}>
             {t('account.key_show')}
           </Button>
-          <Button
-            look="quiet"
-            disabled={saving.isBusy.value || (hasPassword && password.value === '')}
-            onClick={() => void ask('renew')}
-          >
-            {t('account.key_renew')}
-          </Button>
+          <ConfirmButton
+            label={t('account.key_renew')}
+            really={t('account.key_renew_really')}
+            more={t('account.key_ends')}
+            isBusy={saving.isBusy.value || (hasPassword && password.value === '')}
+            act={() => void ask('renew')}
+          />
         </div>
       </div>
     </Form>

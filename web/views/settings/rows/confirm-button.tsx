@@ -7,6 +7,8 @@ interface ConfirmButtonProps {
   label: string
   /** The button's text while it asks for confirmation. It names the object. */
   really: string
+  /** The consequence, which is shown while the button asks. */
+  more?: string
   icon?: IconName
   isBusy?: boolean
   act(): void
@@ -15,11 +17,11 @@ interface ConfirmButtonProps {
 const ASKS_FOR_MS = 6000
 
 /** A button that asks for confirmation before it acts. */
-export function ConfirmButton({ label, really, icon, isBusy = false, act }: ConfirmButtonProps) {
+export function ConfirmButton({ label, really, more, icon, isBusy = false, act }: ConfirmButtonProps) {
   const isAsking = useSignal(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (
+  const button = (
     <Button
       look={isAsking.value ? 'danger solid' : 'danger'}
       disabled={isBusy}
@@ -37,5 +39,14 @@ export function ConfirmButton({ label, really, icon, isBusy = false, act }: Conf
     >
       {isAsking.value ? really : label}
     </Button>
+  )
+  if (more === undefined) return button
+  return (
+    <>
+      {button}
+      <span class="hint asks" role="status">
+        {isAsking.value && more}
+      </span>
+    </>
   )
 }
