@@ -204,8 +204,11 @@ describe('the list of a person’s sessions', () => {
   it('lets the person end another browser’s session on the account page', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await cookieOf(lone, 'mia'), await cookieOf(lone, 'mia')]
-    const ids = [...(await visit(lone.name, '/account', { cookie: here })).text.matchAll(/name="id" value="([\w-]+)"/g)]
+    const { text } = await visit(lone.name, '/account', { cookie: here })
+    const ids = [...text.matchAll(/name="id" value="([\w-]+)"/g)]
     expect(ids).toHaveLength(1)
+    // A screen reader reads a name for the button that names the browser.
+    expect(text).toContain('aria-label="Log out of A browser"')
     const form = { id: ids[0]?.[1] ?? '' }
     expect((await visit(lone.name, '/account/sessions/end', { cookie: here, form })).to).toBe('/account')
     expect([await leads(here, lone), await leads(there, lone)]).toEqual([null, '/login'])

@@ -271,7 +271,8 @@ async function endSessions({ opened, club, check }) {
   const first = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
   const second = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
   await second.getByText('(this browser)').waitFor()
-  const others = second.getByRole('button', { name: 'Log out', exact: true })
+  const others = second.getByRole('button', { name: /^Log out of .+ on Linux$/ })
+  check('a button to log out of a browser names it', await sees(others))
   for (let left = await others.count(); left > 0; left--) {
     await others.first().click()
     await second.waitForFunction(

@@ -209,6 +209,8 @@ describe('a person who is logged in', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, { sub: 'another' })))).toBe('Mia Example')
     const { identities } = await world.must('mia', 'GET /users/me/identities')
     expect(identities).toMatchObject([{ issuer: provider.issuer, email: null }])
+    const { text } = await visit(world.name, '/account', { cookie: session })
+    expect(text).toContain(`aria-label="Remove ${identities[0].name}"`)
     const removed = { id: identities[0].identity_id }
     await visit(world.name, '/account/identities/remove', { cookie: session, form: removed })
     expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])

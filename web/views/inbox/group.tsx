@@ -16,24 +16,25 @@ export function Group({ group }: { group: InboxGroup }) {
   const { client } = useApp()
   const name = nameOf(group)
   const isFolded = folded.value.has(name)
+  const title = useTitle(group)
   return (
     <section class="group" data-group={name}>
       <div class="group-head">
         <IconButton
           class="fold"
           icon="down"
-          label={t(isFolded ? 'inbox.unfold' : 'inbox.fold')}
+          label={t(isFolded ? 'inbox.unfold' : 'inbox.fold', { name: title })}
           aria-expanded={!isFolded}
           onClick={() => fold(name, !isFolded)}
         />
         <h2>
-          <Title group={group} />
+          <Title group={group} title={title} />
         </h2>
         <span class="grow" />
         <IconButton
           class="clear"
           icon="check"
-          label={t('inbox.mark_all_read')}
+          label={t('inbox.mark_all_read', { name: title })}
           onClick={() => markReadUndoably(client, group.rows)}
         />
       </div>
@@ -48,13 +49,19 @@ export function Group({ group }: { group: InboxGroup }) {
   )
 }
 
-function Title({ group: { channelId } }: { group: InboxGroup }) {
+function useTitle({ channelId }: InboxGroup): string {
+  const { store } = useApp().client
+  if (channelId === undefined) return t('view.direct')
+  return store.channels.channels.get(channelId)?.name ?? t('channel.unknown')
+}
+
+function Title({ group: { channelId }, title }: { group: InboxGroup; title: string }) {
   const { client, router } = useApp()
   if (channelId === undefined) {
     return (
       <a href={AT.direct}>
         <Icon name="direct" class="hash" />
-        {t('view.direct')}
+        {title}
       </a>
     )
   }
@@ -62,7 +69,7 @@ function Title({ group: { channelId } }: { group: InboxGroup }) {
   return (
     <a href={router.toChannel(channelId)}>
       {channel && <ChannelIcon channel={channel} />}
-      {channel?.name ?? t('channel.unknown')}
+      {title}
     </a>
   )
 }

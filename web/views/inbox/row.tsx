@@ -6,6 +6,7 @@ import { conversationNarrow } from '../../model/conversations/narrow'
 import { isResolved } from '../../model/conversations/topic-name'
 import { mentionsIn } from '../../model/inbox/attention'
 import { namesIn } from '../../model/store/people-words'
+import { shownTopic } from '../../model/store/topic-words'
 import type { Unread } from '../../model/unreads/unreads'
 import { IconButton } from '../../parts/controls/button'
 import { AtSign, Count } from '../../parts/icons/count'
@@ -36,6 +37,10 @@ function Row({ id, unread }: { id: ConversationKey; unread: Unread }) {
     place.kind === 'topic'
       ? () => void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, POLICY.muted))
       : undefined
+  const name =
+    place.kind === 'topic'
+      ? shownTopic(client.store, place.topic)
+      : listOf(namesIn(client.store, place, t('people.unknown')))
   const isGroup = place.kind === 'direct' && place.userIds.length > 1
   return (
     <li>
@@ -44,7 +49,7 @@ function Row({ id, unread }: { id: ConversationKey; unread: Unread }) {
           <div class="t">
             <Picture unread={unread} />
             <a href={router.to(conversationNarrow(place))}>
-              <Name unread={unread} />
+              {place.kind === 'topic' ? <TopicName client={client} topic={place.topic} /> : name}
             </a>
             {place.kind === 'topic' && <Followed channelId={place.channelId} topic={place.topic} />}
           </div>
@@ -58,8 +63,8 @@ function Row({ id, unread }: { id: ConversationKey; unread: Unread }) {
             <Count count={ids.length} needs={place.kind === 'direct'} />
           </span>
           <span class="do">
-            <IconButton icon="check" label={t('inbox.mark_read')} shortcut="u" onClick={read} />
-            {mute && <IconButton icon="bell-off" label={t('inbox.mute')} onClick={mute} />}
+            <IconButton icon="check" label={t('inbox.mark_this_read', { name })} shortcut="u" onClick={read} />
+            {mute && <IconButton icon="bell-off" label={t('inbox.mute', { name })} onClick={mute} />}
           </span>
         </div>
       </Swipe>
@@ -73,12 +78,6 @@ function Picture({ unread: { place } }: { unread: Unread }) {
   const [only, more] = place.userIds
   if (only === undefined) return null
   return more ? <Facepile client={client} ids={place.userIds} /> : <Avatar client={client} id={only} size="s" dot />
-}
-
-function Name({ unread: { place } }: { unread: Unread }) {
-  const { client } = useApp()
-  if (place.kind === 'direct') return <>{listOf(namesIn(client.store, place, t('people.unknown')))}</>
-  return <TopicName client={client} topic={place.topic} />
 }
 
 function Followed({ channelId, topic }: { channelId: number; topic: string }) {

@@ -40,11 +40,20 @@ export function IdentitiesSection(given: {
           <li>
             <div>
               {name ?? issuer}
-              {email && <p class="hint">{email}</p>}
+              {email && (
+                <p class="hint" id={`identity-${identity_id}`}>
+                  {email}
+                </p>
+              )}
             </div>
             <form method="post" action="/account/identities/remove">
               <input type="hidden" name="id" value={identity_id} />
-              <button type="submit" class="quiet">
+              <button
+                type="submit"
+                class="quiet"
+                aria-label={t('identities.remove_this', { name: name ?? issuer })}
+                aria-describedby={email ? `identity-${identity_id}` : undefined}
+              >
                 {t('identities.remove')}
               </button>
             </form>

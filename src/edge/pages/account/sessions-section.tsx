@@ -28,12 +28,19 @@ export function SessionsSection({ t, sessions }: { t: Translate; sessions: Sessi
           <li>
             <div>
               {is_current ? t('sessions.this', { browser }) : browser}
-              <p class="hint">{t('sessions.times', { created: day(created), used: day(last_used) })}</p>
+              <p class="hint" id={`session-${id}`}>
+                {t('sessions.times', { created: day(created), used: day(last_used) })}
+              </p>
             </div>
             {!is_current && (
               <form method="post" action="/account/sessions/end">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" class="quiet">
+                <button
+                  type="submit"
+                  class="quiet"
+                  aria-label={t('sessions.end_this', { browser })}
+                  aria-describedby={`session-${id}`}
+                >
                   {t('sessions.end')}
                 </button>
               </form>

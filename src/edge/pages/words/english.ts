@@ -131,6 +131,7 @@ export const english = {
   'sessions.this': '{browser} (this browser)',
   'sessions.times': 'Logged in {created}, last used {used}',
   'sessions.end': 'Log out',
+  'sessions.end_this': 'Log out of {browser}',
   'sessions.end_all': 'Log out everywhere',
   'sessions.end_all_more': 'This logs you out of all browsers, including this one. Apps and bots keep working.',
 
@@ -195,6 +196,7 @@ export const english = {
   'sign_in.busy': 'Too many people are logging in right now. Try again in a moment.',
   'identities.title': 'Linked accounts',
   'identities.remove': 'Remove',
+  'identities.remove_this': 'Remove {name}',
   'identities.add': 'Link {provider}',
   'identities.onward': 'Add a log-in method',
   'identities.onward_more': 'Log in at {host}. Then you can use that account to log in here.',

@@ -134,6 +134,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sessions.this': '{browser} (dieser Browser)',
   'sessions.times': 'Angemeldet am {created}, zuletzt verwendet am {used}',
   'sessions.end': 'Abmelden',
+  'sessions.end_this': 'Von {browser} abmelden',
   'sessions.end_all': 'Überall abmelden',
   'sessions.end_all_more':
     'Damit wirst du in allen Browsern abgemeldet, auch in diesem. Apps und Bots funktionieren weiter.',
@@ -205,6 +206,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sign_in.busy': 'Gerade melden sich zu viele Leute an. Versuche es gleich noch einmal.',
   'identities.title': 'Verknüpfte Konten',
   'identities.remove': 'Entfernen',
+  'identities.remove_this': '{name} entfernen',
   'identities.add': '{provider} verknüpfen',
   'identities.onward': 'Anmeldemethode hinzufügen',
   'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich mit diesem Konto auch hier anmelden.',

@@ -33,7 +33,7 @@ export function Sessions() {
               {time_zone !== null && (
                 <span class="hint">{t('account.session_zone', { place: placeOf(time_zone) })}</span>
               )}
-              <span class="hint">
+              <span class="hint" id={`session-${id}`}>
                 {t('account.session_times', {
                   created: dayAndTime(client, created),
                   used: dayAndTime(client, last_used),
@@ -41,7 +41,12 @@ export function Sessions() {
               </span>
             </span>
             {!is_current && (
-              <Button disabled={saving.isBusy.value} onClick={() => void end(id)}>
+              <Button
+                aria-label={t('account.end_this_session', { browser: browserWords(browser) })}
+                aria-describedby={`session-${id}`}
+                disabled={saving.isBusy.value}
+                onClick={() => void end(id)}
+              >
                 {t('account.end_session')}
               </Button>
             )}
