@@ -24,7 +24,8 @@ export const account: Translated<typeof english> = {
 
   'account.log_in': 'E-Mail und Passwort',
   'account.email': 'E-Mail-Adresse',
-  'account.email_more': 'An die neue Adresse wird ein Link gesendet. Deine Adresse ändert sich, wenn du ihn öffnest.',
+  'account.email_more':
+    'Liegt deine Anmeldung mehr als 10 Minuten zurück, bestätigst du zuerst, dass du es bist. Dann wird ein Link an die neue Adresse gesendet. Deine Adresse ändert sich, wenn du ihn öffnest.',
   'account.no_mail':
     'Du kannst deine Adresse nicht ändern, weil dieser Server keine E-Mails sendet, um eine neue zu bestätigen.',
   'account.asked': 'Öffne den Link, der an {address} gesendet wurde.',

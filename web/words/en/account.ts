@@ -23,7 +23,8 @@ export const account = {
 
   'account.log_in': 'Email and password',
   'account.email': 'Email address',
-  'account.email_more': 'You’ll get a link at the new address. Your address changes when you open the link.',
+  'account.email_more':
+    'If you logged in more than 10 minutes ago, you first confirm that it’s you. You then get a link at the new address, and your address changes when you open the link.',
   'account.no_mail': 'You can’t change your address because this server doesn’t send email to confirm a new one.',
   'account.asked': 'Open the link that was sent to {address}.',
   'account.password': 'Password',
