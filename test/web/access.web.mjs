@@ -121,6 +121,8 @@ async function onPaper({ page, check }) {
     'a printed page contains neither the navigation nor the composer',
     !(await shows('.sidebar')) && !(await shows('.compose-dock')) && !(await shows('.tabbar')),
   )
+  const buttons = page.locator('.head :is(button, a.icon-btn)').filter({ visible: true })
+  check('a printed page doesn’t contain the buttons of its heading', (await buttons.count()) === 0)
   const cut = await page.evaluate(() => {
     const scroll = document.querySelector('.scroll')
     return scroll ? getComputedStyle(scroll).overflowY : ''
