@@ -49,6 +49,16 @@ describe('the organization’s audit log', () => {
       ],
       [
         {
+          act: 'user_defaults_changed',
+          property: 'realm_name_in_email_notifications_policy',
+          old_value: 1,
+          new_value: 2,
+        },
+        'Defaults for new accounts changed · Organization name in email subjects: no → yes',
+        'Vorgaben für neue Konten geändert · Name der Organisation im Betreff: nein → ja',
+      ],
+      [
+        {
           act: 'realm_changed',
           property: 'can_create_private_channel_group',
           old_value: groupId('members'),

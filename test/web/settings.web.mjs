@@ -96,6 +96,16 @@ async function saveAtOnce({ club, desk, phone, check }) {
   await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
   await desk.getByText('Saved', { exact: true }).first().waitFor()
   check('a choice is saved at once', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
+  await goTo(desk, '#settings/notifications')
+  const named = desk.getByRole('switch', { name: 'Organization name in email subjects' })
+  check('a value that has the effect of “off” is shown as off', (await sees(named)) && !(await named.isChecked()))
+  await named.check()
+  await desk.getByText('Saved', { exact: true }).first().waitFor()
+  const { realm_name_in_email_notifications_policy: policy } = await settingsOf(club.people.tom)
+  check('a switch for two values of several saves its value', policy === 2)
+  await goTo(desk, '#settings/account')
+  const hint = desk.getByText('you first confirm that it’s you')
+  check('the settings say what is needed to change the address', await sees(hint))
 }
 
 /**

@@ -40,6 +40,8 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
   switch (setting.kind) {
     case 'switch':
       return <SwitchRow {...shared} isOn={now === true} save={save} />
+    case 'two-values':
+      return <SwitchRow {...shared} isOn={now === setting.on} save={(isOn) => save(isOn ? setting.on : setting.off)} />
     case 'text':
     case 'long-text':
       return (
@@ -82,7 +84,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
 
 type Selected = Exclude<
   Offered,
-  { kind: 'switch' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
+  { kind: 'switch' | 'two-values' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
 >
 
 /** The options, and the current one. */

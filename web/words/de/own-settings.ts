@@ -103,8 +103,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.message_content_in_email_notifications_more':
     'Ist das ausgeschaltet, nennen E-Mails nur die Zahl der Nachrichten.',
   'own.realm_name_in_email_notifications_policy': 'Name der Organisation im Betreff',
-  'own.realm_name_in_email_notifications_policy_more':
-    'Das hilft, wenn du zu mehreren Organisationen gehörst. „Automatisch“ lässt den Namen weg.',
+  'own.realm_name_in_email_notifications_policy_more': 'Das hilft, wenn du zu mehreren Organisationen gehörst.',
   'own.enable_login_emails': 'E-Mails bei neuen Anmeldungen senden',
   'own.enable_login_emails_more': 'Du bekommst eine E-Mail, wenn sich jemand in deinem Konto anmeldet.',
 

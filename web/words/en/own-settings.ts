@@ -91,8 +91,7 @@ export const ownSettings = {
   'own.message_content_in_email_notifications': 'Include message content in emails',
   'own.message_content_in_email_notifications_more': 'When this is off, emails show only the number of messages.',
   'own.realm_name_in_email_notifications_policy': 'Organization name in email subjects',
-  'own.realm_name_in_email_notifications_policy_more':
-    'This helps if you belong to several organizations. “Automatic” leaves the name out.',
+  'own.realm_name_in_email_notifications_policy_more': 'This helps if you belong to several organizations.',
   'own.enable_login_emails': 'Send emails about new log-ins',
   'own.enable_login_emails_more': 'You get an email when someone logs in to your account.',
 

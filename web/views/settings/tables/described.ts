@@ -25,7 +25,9 @@ type Reason = 'digests' | 'mails' | 'joining' | 'listing' | 'others' | 'together
 type Control<Setting> = Setting extends { type: 'boolean' }
   ? { readonly kind: 'switch' }
   : Setting extends { values: infer Values extends readonly (number | string)[] }
-    ? { readonly kind: 'choice'; readonly values: Values; readonly scale: ScaleOf<Values[number]> }
+    ?
+        | { readonly kind: 'choice'; readonly values: Values; readonly scale: ScaleOf<Values[number]> }
+        | { readonly kind: 'two-values'; readonly on: Values[number]; readonly off: Values[number] }
     : Setting extends { type: 'limit' }
       ? { readonly kind: 'limit' }
       : Setting extends { type: 'group' }
@@ -60,6 +62,8 @@ type ScaleOf<Value extends number | string> = {
 
 export type AnyControl =
   | { readonly kind: 'switch' }
+  /** A switch for two of a setting's values. All others have the same effect as `off`. */
+  | { readonly kind: 'two-values'; readonly on: number | string; readonly off: number | string }
   | { readonly kind: 'choice'; readonly values: readonly (number | string)[]; readonly scale: Scale }
   | { readonly kind: 'limit' }
   | { readonly kind: 'days' | 'period' }

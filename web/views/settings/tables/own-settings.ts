@@ -98,13 +98,8 @@ export const OWN_SETTINGS = {
   enable_stream_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
   email_notifications_batching_period_seconds: { page: 'notifications', group: 'mail', kind: 'period' },
   message_content_in_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
-  realm_name_in_email_notifications_policy: {
-    page: 'notifications',
-    group: 'mail',
-    kind: 'choice',
-    values: [1, 2, 3],
-    scale: 'naming',
-  },
+  // “Automatic” (1) isn't offered, because a server can't know whether someone belongs to several organizations.
+  realm_name_in_email_notifications_policy: { page: 'notifications', group: 'mail', kind: 'two-values', on: 2, off: 3 },
   enable_login_emails: { page: 'notifications', group: 'mail', kind: 'switch', isPersonal: true },
 
   web_channel_default_view: { leftOut: 'others' },

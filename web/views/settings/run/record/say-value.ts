@@ -72,6 +72,8 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
       return sayGroups(client, value)
     case 'retention':
       return sayDays(value)
+    case 'two-values':
+      return plain(value === setting.on)
     case 'language':
       return labelIn(languageChoices(now), now)
     case 'sound':
