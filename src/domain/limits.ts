@@ -241,7 +241,8 @@ export const MESSAGE_TEXT_A_STEP = 1_000_000
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /**
- * The maximum number of former names of a topic: messages that came from other topics are still indexed under these.
+ * The maximum number of other names of a topic: messages that came from topics with these names are still indexed under
+ * them.
  */
 export const MOST_OTHER_NAMES = 32
 /** The maximum number of moves in progress in an organization. */

@@ -12,5 +12,5 @@ const marksOfPart = z
   .max(LONGEST_PART)
   .refine((text) => MARKS.test(text), valueError('Not a list of batches and marks'))
 
-/** Marks of an earlier snapshot, by part and batch. */
+/** Marks of an earlier snapshot: for each part, the numbers of its batches and their hashes. */
 export const knownParameter = json(recordOf(marksOfPart, MOST_PARTS))

@@ -78,7 +78,7 @@ function keep({ store, now, realm }: Context, taken: readonly Untold[], left: re
   store.tasks.put({ kind: TELL_SIGHT, subject: 0, dueAt: now + PAUSE_MS, realm })
 }
 
-/** The number of channels in the next step: at least one. */
+/** The number of channels in the next step: at least one, if there are any. */
 function howMany(telling: readonly Telling[]): number {
   let ids = 0
   for (const [at, { channel, gained, lost }] of telling.entries()) {

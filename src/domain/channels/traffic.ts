@@ -24,7 +24,7 @@ export function weeklyTraffic(context: { store: Readers; now: number }, channel:
 const days = new WeakMap<Readers['index'], TrafficOfDay>()
 
 /**
- * The traffic as it was counted on a day. It stays the same until midnight UTC, so that counting happens once a day.
+ * The traffic up to the start of a day. It stays the same until midnight UTC, so that messages are counted once a day.
  */
 function dayOf(store: Readers, day: number): TrafficOfDay {
   const known = days.get(store.index)

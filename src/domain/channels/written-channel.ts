@@ -27,7 +27,10 @@ export function writeChannel(context: QueryContext, channel: Channel, own: objec
  */
 const TRAFFIC = /,"stream_weekly_traffic":(?:null|\d+)/
 
-/** A list of written channels in batches. The weekly traffic of a channel changes every day, so marks leave it out. */
+/**
+ * A list of written channels in batches. The weekly traffic of a channel changes every day, so it is left out of the
+ * hashes that mark batches.
+ */
 export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channel, WrittenItem>): Batch[] {
   const items = Array.from(listed, ([channel, item]) => {
     const unmarked = [channel.id, weeklyTraffic(context, channel)] as const

@@ -6,7 +6,7 @@ import { userGroupMembers } from '#wire/events/groups'
 import { watchChannelsOf } from '../channels/sight-changes'
 import type { PublicCommandContext } from '../context'
 
-/** Adds one person to a group or removes them, because of one of the organization's rules. */
+/** Adds one person to a group or removes them, because of a rule for people who log in with a provider. */
 export function changeMembership(
   context: PublicCommandContext,
   group: Group,

@@ -25,7 +25,7 @@ const TRIED_SECONDS = 5 * DAY_SECONDS
 const KEY_LENGTH = 24
 const WITHOUT_SUBJECT = 'Email with no subject'
 
-/** The place that an email goes to, and the sender in whose name it is posted. */
+/** The conversation that an email goes to, and the sender in whose name it is posted. */
 interface Target {
   sender: Account
   place: NamedPlace
@@ -61,7 +61,7 @@ export function postMail(context: CommandContext, { arrived, text, files }: Read
   sendComposed(context, composed, { client: 'Internal', readBySender }, keyOf(context, mail.messageId))
 }
 
-/** The place and the sender. Throws if email may no longer be posted there. */
+/** The conversation and the sender. Throws if email may no longer be posted there. */
 function targetOf(context: QueryContext, { claim, mail }: ArrivedMail): Target {
   if (claim.kind === 'channel') return channelTarget(context, claim, mail.subject)
   const { store, viewer } = context
@@ -91,7 +91,7 @@ function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim)
   return bot
 }
 
-/** Drops an email that was already posted in this place. */
+/** Drops an email that was already posted in this conversation. */
 function refuseKnown(context: QueryContext, { sender, place }: Target, { mail }: ArrivedMail): void {
   const author = sender.isSystemBot ? context.viewer : undefined
   const composed = composeMessage(context, sender, place, '-', { author })

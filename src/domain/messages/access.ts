@@ -41,7 +41,7 @@ export function findAccessible(context: Access, id: MessageId): MessageRow | und
  * Direct messages can be read by the people who received them. Messages of a public channel can be read by everyone but
  * guests, and by guests too if it is open to the web. Otherwise, a channel's messages can be read by its subscribers
  * and the people whom its permissions admit: all messages if its history is shared, else only those that the person
- * received. No role is exempt. If a message is about to move, the person must be able to read it in its new place, too.
+ * received. No role is exempt. If a message is about to move, the person must be able to read its new channel, too.
  */
 function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false

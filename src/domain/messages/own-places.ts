@@ -2,7 +2,7 @@ import { isSubscribed } from '#domain/channels/access'
 import type { QueryContext } from '#domain/context'
 import type { RecipientId } from '#lib/ids'
 
-/** The maximum number of places that are walked side by side, since each costs a row. */
+/** The maximum number of channels and conversations that are walked side by side, since each costs a row. */
 const MOST_PLACES = 100
 
 /** The viewer's channels and direct conversations, as recipients; undefined if there are too many. */

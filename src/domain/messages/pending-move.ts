@@ -14,8 +14,8 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
 }
 
 /**
- * Whether someone may still see a message that a move hasn't reached yet: they must be able to read its new place, too.
- * So if someone moves a topic to where others can't see it, it is hidden immediately.
+ * Whether someone may still see a message that a move hasn't reached yet: they must be able to read its new channel,
+ * too. So if someone moves a topic to a channel that others can't read, it is hidden from them immediately.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)

@@ -5,7 +5,8 @@ import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
 /**
- * The place of a message, or the place it moves to. A direct place has everyone who takes part, including the sender.
+ * The conversation that a message is in or moves to: a topic of a channel, or the people in a direct conversation,
+ * including the sender.
  */
 export type Place<Participant = AccountId> = ChannelPlace | { kind: 'direct'; participants: readonly Participant[] }
 
@@ -15,7 +16,7 @@ export interface ChannelPlace {
   topic: string
 }
 
-/** A place as a request names it, not yet looked up. */
+/** A conversation as a request names it, not yet looked up. */
 export type NamedPlace =
   | { kind: 'channel'; channel: NamedChannel; topic: string | undefined }
   | { kind: 'direct'; to: { ids: AccountId[] } | { emails: string[] } }

@@ -5,7 +5,10 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { Readers } from '#store/store'
 
-/** Looks up the places of messages, reading each once. The result is valid until the next write. */
+/**
+ * Looks up the channels, topics and direct conversations of messages, and reads each only once. The result is valid
+ * until the next write.
+ */
 export class Places {
   readonly #named = new Map<string, Channel | undefined>()
   readonly #participants = new Map<RecipientId, readonly AccountId[]>()

@@ -12,7 +12,7 @@ export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(n
 
 /**
  * Former names of a topic, and names of topics from which messages came. Messages may still be indexed under the words
- * of these.
+ * in these names.
  */
 export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): Set<string> {
   const had = topics.listEditsSince(id, 0).flatMap(({ prevTopic }) => prevTopic ?? [])
@@ -67,7 +67,8 @@ function remembersSources(store: Writers, rows: readonly MessageRow[], { id, rec
 }
 
 /**
- * The current and former names of the messages' topics. The messages may be indexed under the words of any of these.
+ * The current and former names of the messages' topics. The messages may be indexed under the words in any of these
+ * names.
  */
 function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
   const topics = new Set(rows.map(({ topicId }) => topicId))

@@ -9,14 +9,14 @@ import type { MessageRow } from '#store/tables/messages'
 export interface Called {
   bot: Account
   message: MessageRow
-  /** The message's current place, where answers are posted. */
+  /** The message's current conversation, where answers are posted. */
   place: Place
   service: { baseUrl: string; interface: number }
 }
 
 /**
- * The bot, the message and its place as they are now; undefined if nobody is waiting for an answer anymore: the message
- * was deleted, the bot or the organization was deactivated, or the channel was archived.
+ * The bot, the message and its conversation as they are now; undefined if nobody is waiting for an answer anymore: the
+ * message was deleted, the bot or the organization was deactivated, or the channel was archived.
  */
 export function findCalled(
   store: Readers,

@@ -78,7 +78,10 @@ function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[
   return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
 }
 
-/** Adds the people to the channels' lists of subscribers, one row each. Returns the channels as they were. */
+/**
+ * Adds the people to the channels' lists of subscribers, and writes one row for each channel. Returns the channels as
+ * they were.
+ */
 function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
   const before = new Map<Channel['id'], Channel>()
   for (const [id, accounts] of altered) {

@@ -16,11 +16,11 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
 
 /**
  * The id of a channel or a list of people's ids. Text is as the client sent it: its meaning and its errors depend on
- * the kind of place.
+ * whether it is for a channel or for people.
  */
 export type SentRecipients = number | readonly number[] | string
 
-/** The place of a scheduled message. Only ids are accepted: one channel's, or a list of people's. */
+/** The conversation of a scheduled message. Only ids are accepted: one channel's, or a list of people's. */
 export function parseScheduledPlace(kind: PlaceKind, to: SentRecipients, topic: string | undefined): NamedPlace {
   if (kind === 'channel') return { kind, channel: { id: parseChannelId(to) }, topic }
   return { kind, to: { ids: parsePeople(to) } }
@@ -50,7 +50,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The place as it is stored. For direct messages, that is the other people, or the sender if there are none. */
+/** The conversation as it is stored. For direct messages, that is the other people, or the sender if there are none. */
 export function storedPlaceOf(place: Place<Account>, sender: AccountId): StoredPlace {
   if (place.kind === 'channel') return { kind: 'channel', channelId: place.channel.id, topic: place.topic }
   const ids = place.participants.map((account) => account.id)

@@ -2,7 +2,7 @@ import { type AccountId, ROLE } from '#lib/ids'
 import { NOBODY } from '#store/realm/ledger-sums'
 import type { Readers } from '#store/store'
 
-/** The host of everyone who joins by logging in, without an invitation. */
+/** The host (the person responsible for a newcomer) of everyone who joins by logging in, without an invitation. */
 export const OPEN_LOG_IN = NOBODY
 
 /**

@@ -37,7 +37,8 @@ function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<Accou
 }
 
 /**
- * Replaces a channel's first message if it is gone. Clients use its id to know how far the channel's history goes back.
+ * Replaces the id of a channel's first message if that message is gone. Clients use the id to know how far the
+ * channel's history goes back.
  */
 function replaceFirstMessage(
   context: WritingContext,

@@ -84,7 +84,10 @@ function write({ store }: WritingContext, move: Move, rows: MessageRow[], losers
   }
 }
 
-/** Groups the messages by the topic's future name. If only the channel changes, each message keeps its spelling. */
+/**
+ * Groups the messages by the topic's future name. If only the channel changes, each message keeps the spelling of its
+ * topic.
+ */
 function bySpelling(store: Readers, { to, askedTopic }: Move, rows: MessageRow[]) {
   if (askedTopic !== undefined) return new Map([[to.topic, rows]])
   return Map.groupBy(rows, (row) => topicNameOf(store, row))

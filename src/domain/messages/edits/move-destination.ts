@@ -3,7 +3,7 @@ import type { MessageIds } from '#lib/message-ids'
 import type { Readers } from '#store/store'
 import type { Move } from './edit-request'
 
-/** The state of the new place before messages move there. */
+/** The state of the new topic before messages move there. */
 interface Destination {
   hadMessages: boolean
   /**

@@ -11,9 +11,9 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Move } from './edit-request'
 
 /**
- * Moves the people who follow the topic because a group was mentioned, and who have no policy of their own in either
- * place. They are moved all together rather than one by one. People with a policy of their own are handled one by one,
- * and no longer follow the old topic.
+ * Moves the people who follow the topic because a group was mentioned, and who have no policy of their own for the old
+ * or the new topic. They are moved all together rather than one by one. People with a policy of their own are handled
+ * one by one, and no longer follow the old topic.
  */
 export function moveFollowers(
   context: WritingContext,
@@ -43,7 +43,7 @@ export function moveFollowers(
   tell(context, to, next.difference(present), TOPIC_POLICY.followed, followed?.updatedAt ?? now)
 }
 
-/** The people among these who may read the new place: like `mayReadChannel`, but without reading accounts. */
+/** The people among these who may read the new channel: like `mayReadChannel`, but without reading accounts. */
 function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap<AccountId>): Bitmap<AccountId> {
   if (isOpenToWeb(channel)) return people
   const subscribed = people.intersection(subscribersOf(channel))

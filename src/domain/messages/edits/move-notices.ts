@@ -15,11 +15,11 @@ interface Moved {
   count: number
   /** Whether all messages that the mover can read have left the old topic. */
   isWholeTopic: boolean
-  /** Whether the mover can read other messages in the new place. */
+  /** Whether the mover can read other messages in the new topic. */
   joinsOthers: boolean
 }
 
-/** Posts Notification Bot's notices in the new place and the old one, if they were requested. */
+/** Posts Notification Bot's notices in the new topic and the old one, if they were requested. */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))

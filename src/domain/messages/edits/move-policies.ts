@@ -10,7 +10,7 @@ import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
 
-/** Moves people's policies with their topic; people who can't read the new place lose theirs. */
+/** Moves people's policies with their topic; people who can't read the new channel lose theirs. */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   // Policies don't depend on the case of a topic's name.
@@ -45,7 +45,10 @@ function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace,
   return policies
 }
 
-/** The policy in the new place. If the two policies differ, it is `unmuted` if one of them is, and otherwise none. */
+/**
+ * The policy for the new topic. If the two topics' policies differ, it is `unmuted` if one of them is, and otherwise
+ * none.
+ */
 function merged(old: number, present: number): number {
   if (old === present) return old
   return old === unmuted || present === unmuted ? unmuted : none

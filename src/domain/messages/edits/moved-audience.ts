@@ -33,7 +33,7 @@ export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
 
 /**
  * The people who get the event that the messages are gone: those who lose them and, if the history of the old channel
- * is open, its subscribers, except people who get events from the new place. People who keep the messages and were
+ * is open, its subscribers, except people who get events from the new channel. People who keep the messages and were
  * never in the channel don't get it. People who left the channel do, since their history still contains the messages
  * there.
  */

@@ -25,7 +25,7 @@ interface Told {
   /** The named message, before and after the change. */
   before: MessageRow
   target: MessageRow
-  /** The old place of the message. */
+  /** The old conversation of the message. */
   place: Place
   content?: NewContent
   move?: Move
@@ -37,8 +37,8 @@ interface Told {
 const CHUNKS_AN_EVENT = 24
 
 /**
- * Sends the event to people who have the named message and, if the history of its old place is open, subscribers of the
- * old and the new place. People who only have other moved messages get no event, as with Zulip.
+ * Sends the event to people who have the named message and, if the history of its old channel is open, subscribers of
+ * the old and the new channel. People who only have other moved messages get no event, as with Zulip.
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
@@ -78,7 +78,7 @@ function readingSubscribers(
 }
 
 /**
- * The people for whom the messages appear in their new place. Guests get the event only if they are subscribed to the
+ * The people for whom the messages appear in their new channel. Guests get the event only if they are subscribed to the
  * channel that the messages leave.
  */
 function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {

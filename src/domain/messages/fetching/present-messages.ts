@@ -24,7 +24,10 @@ export interface PresentingContext extends NarrowContext {
 export interface Presentation {
   applyMarkdown: boolean
   clientGravatar: boolean
-  /** Whether the client supports empty topics. Otherwise, an empty topic is shown under its label. */
+  /**
+   * Whether the client supports empty topics. Otherwise, an empty topic is sent under the name that clients show for
+   * it.
+   */
   takesEmptyTopic: boolean
   /** The search whose words are highlighted. */
   search?: SearchQuery

@@ -65,8 +65,8 @@ function labelledIn(lookups: Lookups, { recipientId }: Channel, name: string): P
 }
 
 /**
- * The labels under which the messages of these topics are indexed. They may have been in other topics when they were
- * indexed.
+ * The labels under which the messages of these topics are indexed. The messages may have been in other topics when they
+ * were indexed.
  */
 export function labelsOfTopics({ context }: Lookups, topics: readonly TopicId[]): string[] {
   const { topicSources } = context.store

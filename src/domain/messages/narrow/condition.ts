@@ -54,7 +54,7 @@ export function negate({ test, cost, label }: Condition): Condition {
 }
 
 /**
- * With more channels and conversations than this, all messages are walked: skipping the others costs less than reading
- * a block for each.
+ * With more channels and conversations than this, all messages are walked: skipping other messages costs less than
+ * reading a block for each channel or conversation.
  */
 export const MOST_RECIPIENTS_MERGED = 8

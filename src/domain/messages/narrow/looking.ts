@@ -4,7 +4,7 @@ import type { Walk } from '#store/message-index/walks'
 import type { Batch } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** After this many looks with few results, the other strategy is tried. */
+/** After this many looks with few results, the search switches between examining the index and examining candidates. */
 const LOOKS_WITHOUT_MUCH = 16_384
 /** A strategy has few results if it finds fewer than one message for this many entries or candidates. */
 const FEW = { entries: 64, candidates: 4 } as const

@@ -27,7 +27,7 @@ export interface NarrowContext {
   isPublic?: (message: Placed) => boolean
 }
 
-/** The facts about a message's place that determine who can see it. */
+/** The data about a message that determines who can see it. */
 type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
 /** The maximum number of characters in rows that stay cached for further conditions. */
@@ -36,7 +36,7 @@ const MOST_CHARACTERS_KEPT = 4_000_000
 /** Look-ups for conditions, which cache the items that they read. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
-  /** A message that the search index has just found, so it has all the words. */
+  /** The message that the search index has just found by its words, so that it isn't searched for them again. */
   foundByWords: MessageId | undefined
   readonly inbox: Inbox
   readonly places: Places

@@ -18,7 +18,9 @@ interface Taken {
   rest?: number
 }
 
-/** The messages that a viewer's narrow selects: their possible places, and a test of each. */
+/**
+ * The messages that a viewer's narrow selects: the places in the index where they can be, and a test for each message.
+ */
 export class Narrow {
   readonly #conditions: readonly Condition[]
   readonly #recipients: readonly RecipientId[] | undefined
@@ -38,7 +40,7 @@ export class Narrow {
     this.#candidates = new Candidates(lookups, conditions)
   }
 
-  /** The same messages, with further conditions. */
+  /** The same narrow, with further conditions. */
   and(...more: readonly Condition[]): Narrow {
     return new Narrow(this.lookups, [...this.#conditions, ...more], this.search)
   }

@@ -17,8 +17,8 @@ import type { Composed } from './compose'
 const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 
 /**
- * The events after which a person's topics are followed or unmuted automatically; `automatically_…_policy` in the
- * protocol.
+ * The values of the protocol's `automatically_…_policy` settings: when a person automatically follows or unmutes a
+ * topic.
  */
 const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 

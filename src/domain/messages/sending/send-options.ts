@@ -2,7 +2,7 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Echo } from './retries'
 
-/** The options for sending a message, in addition to its content and place. */
+/** The options for sending a message, in addition to its text and its conversation. */
 export interface SendOptions {
   client: string
   readBySender: boolean
