@@ -112,7 +112,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
     ...['get-file-temporary-url', 'zcommand', 'update-user-by-email'],
   ],
-  'done on a page without scripts, before the client opens': [
+  'done on a page outside the client, which works without scripts': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...[
       'request-password-reset',
