@@ -16,7 +16,7 @@ interface OfAccount {
 
 /**
  * Events that were sent to sockets and not acknowledged yet. The runtime buffers unread data, and doesn't say how much
- * there is. Sockets of a bot count for its owner.
+ * there is. The bytes for a bot count toward its owner's total.
  */
 export class Unacknowledged implements Shelf {
   readonly #accounts = new Map<AccountId, OfAccount>()

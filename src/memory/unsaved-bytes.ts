@@ -1,8 +1,8 @@
 import type { AccountId } from '#lib/ids'
 
 /**
- * The bytes that accounts have stored on a day since the last time they were recorded in storage: writing a row for
- * every request would double the cost. The log has them too, so they are read back after an eviction.
+ * The bytes that accounts have stored today and that haven't been recorded in storage yet: writing a row for every
+ * request would double the cost. The log has them too, so they are read back after an eviction.
  */
 export class UnsavedBytes {
   #day: number | undefined

@@ -47,7 +47,7 @@ function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** The position after a series of blocks of up to 255 bytes, each after its length, with an empty one at the end. */
+/** The position after a series of blocks of up to 255 bytes, each preceded by its length. The last one is empty. */
 function behindSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)

@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
 /** Media types of pictures that are examined. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** The part of a file that contains its size. A hostile file must not make us read all of it byte by byte. */
+/** The part of a file in which the picture's size is looked up. A hostile file must not make us read all of it. */
 const HEAD_BYTES = 1024 * 1024
 /** Orientations from this number on are turned by 90 degrees. */
 const FIRST_TURNED = 5

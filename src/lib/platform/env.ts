@@ -16,7 +16,7 @@ export interface Env<Realms = unknown, Directories = unknown>
    * folder.
    */
   REALM_OBJECTS?: string
-  /** The files of the browser client. Without it, there are only the pages. */
+  /** The files of the browser client. Without them, people get only the pages that the server renders. */
   ASSETS?: { fetch(request: Request | string): Promise<Response> }
   /** A bucket for uploaded files. Without one, they are stored in the realm's own storage. */
   UPLOADS?: Bucket
@@ -30,11 +30,11 @@ export interface Env<Realms = unknown, Directories = unknown>
   JURISDICTION?: string
   /** The region where new realms are created: "weur", "enam" and so on. */
   REALM_LOCATION?: string
-  /** The realms of hosts: "chat.example.org=main, *.chat.example.net=*". */
+  /** The realm for each host: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
   /**
-   * The trusted proxy in front, whose headers identify the caller: "cloudflare" (`CF-Connecting-IP`), or "on" for your
-   * own proxy, which terminates TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
+   * The trusted proxy in front of the server, whose headers identify the caller: "cloudflare" (`CF-Connecting-IP`), or
+   * "on" for your own proxy, which terminates TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
   /** "on" if nothing in front of the server compresses answers. Cloudflare does. */
@@ -53,7 +53,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** For tests: the number of a topic's messages that are moved or deleted in one step, which is normally 100. */
   STEP_LIMIT?: string
   /**
-   * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.
+   * The number of requests a day that Cloudflare allows. When they run short, polls are answered later. 0 means no limit.
    */
   DAILY_REQUESTS?: string
   /** The highest percentage of a day's requests that an organization can leave to readers without an account. */
@@ -64,7 +64,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   DAILY_MEGABYTES?: string
 }
 
-/** The number of requests a day that the plan allows. By default, the plan is the free one. */
+/** The number of requests a day that Cloudflare allows; by default, as many as on the free plan. */
 export function dailyRequests(env: Env): number {
   const given = Number(env.DAILY_REQUESTS ?? 100_000)
   return Number.isFinite(given) && given >= 0 ? given : 100_000

@@ -1,4 +1,4 @@
-/** Languages that Zulip's clients are translated into, by code, with their names for themselves. */
+/** Languages that Zulip's clients are translated into, by code. Each name is in the language itself. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'العربيّة',
   be: 'Беларуская',

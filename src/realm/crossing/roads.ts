@@ -8,8 +8,8 @@ import type { Call, Reply, UnreadCall } from './call'
 //
 // 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short string, which costs less than a
 //    response.
-// 2. Reading, a `fetch`. An answer to a reader may be long, so it is the realm's own response, which the edge passes
-//    through without copying it.
+// 2. Reading, a `fetch`. The answer may be long, so it is the realm's own response, which the edge passes through
+//    without copying it.
 // 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it hands out a
 //    socket and may sleep: the edge holds a poll at its end, and a client has its own socket.
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.

@@ -4,7 +4,7 @@ import type { Call, Caller } from './call'
 /** The caller at the client's end of a socket, according to its handshake. */
 export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'client' | 'address'>
 
-/** The limit in characters for a caller's JSON, which is stored with the sleeping socket, which can hold 16 KB. */
+/** The limit in characters for a caller's JSON. It is stored with the sleeping socket, which has room for 16 KB. */
 const LONGEST_CALLER = 2_000
 
 /**

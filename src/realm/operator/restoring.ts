@@ -90,7 +90,7 @@ type Takes = { [Name in Kind]: (piece: Pieces[Name]) => Taken | Promise<Taken> }
 
 async function take<Name extends Kind>(place: Place, restoring: Restoring, call: Sent, kind: Name): Promise<Taken> {
   const { database, migrations } = place
-  /** Stores a piece's rows and the record that it was stored in one transaction. */
+  /** In one transaction, stores a piece's rows and records that the piece was stored. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
       const result = work()

@@ -6,7 +6,7 @@ export class WaitingCalls {
   readonly #ofAccount = new Map<AccountId, number>()
   #bytes = 0
 
-  /** Whether there is no room for another call. A bot's calls count for its owner. */
+  /** Whether there is no room for another call. A bot's calls count toward its owner's limit. */
   isFullFor(payer: AccountId, bytes: number): boolean {
     return this.#count(payer) >= MOST_CALLS_WAITING || this.#bytes + bytes > WAITING_CALLS_BYTES
   }

@@ -21,8 +21,9 @@ interface Holding {
 }
 
 /**
- * Answers the edge's request to wait for events. Errors are sent as plain HTTP, with all the headers for the caller,
- * and so are a poll's events if they exist or arrive soon. Otherwise, it returns a WebSocket for the later answer.
+ * Answers the edge's request to wait for events. An error is sent as an ordinary HTTP response with all the headers for
+ * the caller, and so are a poll's events if they exist or arrive soon. Otherwise, it returns a WebSocket for the later
+ * answer.
  */
 export async function holdEvents(
   state: Holding,

@@ -87,7 +87,7 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
-  /** The row that keeps the command's event instead of a row in the log, if it is the only event. */
+  /** A row that can store the command's event instead of a row in the log, if the command has only one event. */
   #insteadOfRow({ readState, messages, audiences }: Post['store'], bill?: EventBill): InsteadOfRow {
     const [posting, ...others] = this.#postings
     if (!posting || others.length > 0) return {}

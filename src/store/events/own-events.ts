@@ -30,7 +30,7 @@ const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + la
 /** Whether an event can be stored with its account's marks. */
 export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
 
-/** Adds an event to a row, and drops those that are past their time. Returns false if the event doesn't fit. */
+/** Adds an event to a row, and drops the row's expired events. Returns false if the event doesn't fit. */
 export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
   const before = parse(own.told).filter(([earlier]) => earlier >= oldestId)
   const told = JSON.stringify([...before, [id, event]])

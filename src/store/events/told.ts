@@ -12,12 +12,12 @@ import type { PackedOverlays } from './packed-accounts'
  */
 export const ALL_CHARGES_EVERY = 8
 
-/** A message whose row stores facts, and the id of its event. */
+/** A message whose row stores facts that other messages share, and the id of its event. */
 export type Holder = [message: MessageId, event: EventId]
 
 /** The part of a message's event that isn't in its row's other columns: see `wire/events/told-message`. */
 export interface Told {
-  /** Facts that messages from the same sender, or in the same place, share. */
+  /** Facts shared by messages from the same sender, and facts shared by messages in the same conversation. */
   sender: unknown
   place: unknown
   /** Everything else, which differs for each message. It is short, since it stays in the row. */
@@ -45,9 +45,9 @@ interface Was {
   audienceId?: AudienceId
 }
 
-/** The JSON in the column. Most messages have it, so its keys are short. */
+/** The JSON in the column `told`. It is stored in many rows, so its keys are short. */
 export interface StoredTold {
-  /** The facts about the sender and the place, or the message that stores them. */
+  /** The facts about the sender and the conversation, or the message that stores them. */
   s: Shared
   p: Shared
   o?: ToldOwn
@@ -80,7 +80,7 @@ export interface ToldMessage {
 }
 
 type Row = typeof messages.$inferSelect
-/** A row that is its own entry in the log. */
+/** A message's row that also stores the message's event, so that the log needs no row for it. */
 export type ToldRow = Pick<Row, keyof SentMessage | 'audienceId'> & { eventId: EventId; told: string }
 
 export const parseTold = (told: string): StoredTold => JSON.parse(told)

@@ -22,7 +22,7 @@ interface Groups {
   /** The number of groups that people created, and the number of these that aren't deactivated. */
   made: number
   inUse: number
-  /** The number of subgroups in all groups that people made, and of groups that are listed in their permissions. */
+  /** The number of subgroups of all groups that people created, plus the number of groups in their permissions. */
   links: number
   people: PeopleOfGroups
 }
@@ -85,7 +85,7 @@ export class GroupReader {
     return this.#groups.inUse
   }
 
-  /** The number of subgroups in all groups that people made, and of groups that are listed in their permissions. */
+  /** The number of subgroups of all groups that people created, plus the number of groups in their permissions. */
   countLinks(): number {
     return this.#groups.links
   }

@@ -76,7 +76,7 @@ export class BlockWriter {
     })
   }
 
-  /** Writes the rest of a block, or joins it with a neighbor if one block can hold both. */
+  /** Writes the remaining entries of a block, or joins it with a neighbor if one block can hold both. */
   #shrink(recipient: RecipientId, key: number, words: Uint32Array): void {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)

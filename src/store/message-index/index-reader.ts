@@ -132,7 +132,7 @@ export class IndexReader {
     return asId((this.#tailOf(WHOLE_REALM)?.entries.at(-ENTRY_WORDS) ?? this.lastInBlocks) + 1)
   }
 
-  /** Every id up to this one has, or had, its place in blocks. */
+  /** Messages with higher ids aren't in blocks yet. */
   protected get lastInBlocks(): MessageId {
     return this.blocks.lastId(WHOLE_REALM) ?? NO_MESSAGE
   }

@@ -76,7 +76,7 @@ export function prepareIndexWrites({ drizzle }: Database) {
         count: placeholder('count'),
         entries: placeholder('entries'),
       })
-      // The id never decreases, so that ids of deleted messages aren't used again.
+      // The last id never decreases, so that ids of deleted messages aren't used again.
       .onConflictDoUpdate({
         target: indexBlocks.key,
         set: { ...values, lastId: sql`max(${indexBlocks.lastId}, excluded.last_id)` },

@@ -13,8 +13,8 @@ export type FindPeer = (message: { senderId: AccountId; audienceId: AudienceId }
 const AFTER = 0.5
 
 /**
- * The realm's newest entries, which aren't in blocks yet. They exist only in memory and in the messages' own rows, so a
- * message's place in the index costs nothing, and a block is written once for many messages.
+ * The realm's newest entries, which aren't in blocks yet. They exist only in memory and in the messages' own rows, so
+ * adding a message to the index writes nothing, and a block is written once for many messages.
  */
 export class IndexTail {
   readonly #kept: KeptValue<Uint32Array>

@@ -4,7 +4,7 @@ import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 import { alone, type Walk } from './walks'
 
-/** The places where someone may have messages; undefined if there are too many to walk in parallel. */
+/** The channels and direct conversations where someone may have messages; undefined if there are too many to merge. */
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
@@ -23,12 +23,12 @@ interface Walking {
 /** The number of entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
-/** The number of entries in one row. Starting a walk in a place reads one row. */
+/** The number of entries in one row. A walk of several recipients begins by reading one row for each. */
 const ENTRIES_A_ROW = 512
 
 /**
- * Walks back from the realm's newest entry. If few entries are wanted, it continues only in places where someone may
- * have messages, so that its length depends on their own messages rather than on other people's.
+ * Walks back from the realm's newest entry. If few entries are wanted, it continues only in the channels and direct
+ * conversations where someone may have messages, so that other people's messages don't make it longer.
  */
 export class OwnWalk implements Walk {
   #walk: Walk

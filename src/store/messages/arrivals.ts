@@ -3,7 +3,7 @@ import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The past messages that a new account was given: those in some places from `from` on, and individual ones. */
+/** The past messages that a new account was given: those in some channels from `from` on, and individual ones. */
 export interface Arrival {
   readonly from: MessageId
   /** The newest message when the account was given these. */
@@ -15,7 +15,7 @@ export interface Arrival {
 type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
 type Indexed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** Whether an arrival includes a message that existed before it and has been in its place since then. */
+/** Whether an arrival includes a message that existed before it and hasn't moved to another channel since then. */
 export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledAt: number): boolean {
   if (id > arrival.through || settledAt > arrival.through) return false
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)
@@ -43,7 +43,7 @@ export class ArrivalReader {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }
 
-  /** The accounts that were given a message, if it has been in its place since then. */
+  /** The accounts that were given a message, if it hasn't moved to another channel since then. */
   givenTo(entry: Indexed, settledAt: number): AccountId[] {
     if (entry.id > this.newestThrough) return []
     this.#all ??= this.#list()

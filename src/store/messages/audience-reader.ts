@@ -26,8 +26,8 @@ export interface Audience {
   /** Quiet members who were given the messages when they joined: for them, the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
-   * The id of the newest message at the time when the messages came to their current place, if that matters for people
-   * who joined later; otherwise 0.
+   * The id of the newest message at the time when the messages moved to their current channel, if that matters for the
+   * messages that newcomers were given; otherwise 0.
    */
   readonly settledAt: number
 }
@@ -88,7 +88,7 @@ export class AudienceReader {
     return arrival && isGiven(arrival, entry, settledAt) ? [only] : []
   }
 
-  /** The peer of a direct message: see `IndexEntry`. A bot that was mentioned from outside counts as a third person. */
+  /** The peer of a direct message (see `IndexEntry`). A bot that was only mentioned counts as a third person. */
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
     return others.length > 1 ? 0 : (others[0] ?? senderId)

@@ -48,7 +48,7 @@ export class AudienceWriter extends AudienceReader {
 
   /**
    * Stores an audience without making it a recipient's current one, which is enough for individual messages, such as
-   * one that also goes to a bot mentioned from outside, or to people who needn't notice it.
+   * one that also goes to a mentioned bot that isn't a subscriber, or to people who needn't notice it.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))
@@ -57,7 +57,7 @@ export class AudienceWriter extends AudienceReader {
   /**
    * Returns the audience after a move, without the people who lose the messages and with those who gain them. It stays
    * the same if nothing changes. People who were given the messages before are listed, since that can't be derived from
-   * the new place.
+   * the new channel.
    */
   derive(
     id: AudienceId,

@@ -91,7 +91,7 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { holders })
   }
 
-  /** Writes these rows with their new place. They may have other changes, too. */
+  /** Writes these rows with their new channel and topic. They may have other changes, too. */
   transfer(rows: readonly MessageRow[], to: Transfer): void {
     const { messages, index } = this.#parts
     this.#startAfresh(rows, to.gainers)
@@ -134,7 +134,7 @@ export class HistoryWriter {
     )
   }
 
-  /** The people who were given a message, if that information would be lost in its new place. */
+  /** The people who were given a message, if that information would be lost when it moves to another channel. */
   #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts

@@ -37,7 +37,7 @@ export class MessageWriter extends MessageReader {
     this.#write(INSERT, this.#asNew(message))
   }
 
-  /** Inserts a message at the end of the transaction. Until then, its row may become its entry in the log. */
+  /** Inserts a message at the end of the transaction. Until then, its event can still be added to its row. */
   insertLast(message: MessageRow): void {
     const isFirst = this.#unwritten.size === 0
     this.#enter(this.#asNew(message))

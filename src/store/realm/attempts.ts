@@ -8,7 +8,7 @@ export interface AttemptRule {
   calls: number
 }
 
-/** No rule considers older attempts. */
+/** No rule considers attempts that are older than this. */
 const LONGEST_RULE_MS = DAY_MS
 const FORGET_EVERY_MS = 3_600_000
 

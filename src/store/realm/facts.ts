@@ -38,7 +38,7 @@ export interface RealmFacts {
   /** The shortest time for which anyone wants missed messages to be collected, if it is shorter than the default. */
   mailSeconds: number
   mailSweep: MailSweep
-  /** The number of emails about missed messages on a day, in total and for each account. */
+  /** The number of emails about missed messages sent on one day, in total and per account. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
   /** The last failure to send an email, and whether one has been sent since. The time is in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
@@ -53,7 +53,7 @@ export interface RealmFacts {
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** The last time when the directory was asked whether this storage was rewound, in UNIX ms. */
   rewindCheckedAt: number
-  /** The bytes that accounts have stored on a day. */
+  /** The bytes that accounts have stored on one day. */
   storedBytes: StoredBytes
   /** The organization's own profile fields. */
   profileFields: StoredProfileField[]

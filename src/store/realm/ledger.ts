@@ -30,7 +30,7 @@ interface Keeping {
   sums: LedgerSums
   /** Counts everything, including what the current transaction has written. */
   count(): CountedLedger
-  /** The account that let a person in, to whose sum the person's bytes are added. */
+  /** The host of an account: the account that let it in, to whose sum its bytes are added. */
   hostOf(account: AccountId): AccountId | null
 }
 

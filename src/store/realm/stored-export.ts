@@ -29,7 +29,7 @@ export interface StoredExport {
   /** Tables that are collected until the end, and the number of their pieces. */
   kept: Readonly<Record<string, KeptList>>
   keptPieces: number
-  /** The number of files with messages. */
+  /** The number of the export's files that contain messages. */
   messageFiles: number
 }
 

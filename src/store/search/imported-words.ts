@@ -51,7 +51,7 @@ export class ImportedWords {
     this.database.ifUndone(() => this.#forget())
     const isFull = staged.messages + all.length > MOST_STAGED || staged.bytes + bytes > MOST_STAGED_BYTES
     if (isFull || bodies.some((one) => one.bytes.length > ROW_BYTES)) {
-      // An index covers one range of messages, so none are staged after some that weren't.
+      // The index covers one range of messages without gaps, so no message is staged after one that wasn't.
       this.database.exec('INSERT INTO imported_staged VALUES (?, 0, ?)', all[0]?.[0], new Uint8Array(0))
       this.#staged = { ...staged, isOver: true }
       return false

@@ -9,7 +9,7 @@ export const botCalls = sqliteTable('bot_calls', {
   /** The number of times that the call was begun: more than once only if the object was stopped during a call. */
   attempts: integer('attempts').notNull().default(0),
   /**
-   * The organization's name and origin in the request that sent the message: links for the service contain its address.
+   * The organization's name and origin in the request that sent the message. Links for the service contain the origin.
    */
   realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
 })

@@ -45,7 +45,7 @@ export interface MovePlan {
   noticeInNewTopic: boolean
   /** The number of messages that move. */
   count: number
-  /** Whether there were messages in the new place, and whether the mover could read any of them. */
+  /** Whether there were messages in the new topic, and whether the mover could read any of them. */
   targetHadMessages: boolean
   joinsOthers: boolean
   /** The people who took part in the topic, if they are needed at the end of the move. */
@@ -101,7 +101,7 @@ export const messages = sqliteTable('messages', {
    * rows that are older than the column.
    */
   eventId: integer('event_id').$type<EventId>(),
-  /** Set if the message is its own entry in the log: the rest of its event. See `events/told`. */
+  /** The part of the message's event that isn't in other columns; null if it isn't stored here. See `events/told`. */
   told: text('told'),
 })
 
@@ -111,7 +111,7 @@ export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   edits: jsonList<StoredEdit>('edits').notNull(),
 })
 
-/** Messages that are moved from one place to another a few at a time. The plan of the move is stored as JSON. */
+/** Moves that are made a few messages at a time. */
 export const moves = sqliteTable('moves', {
   id: integer('id').primaryKey(),
   plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
@@ -138,7 +138,7 @@ export const topics = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipientId, table.folded, table.id] })],
 )
 
-/** The places that messages are sent to. */
+/** The channels and direct conversations that messages are sent to. */
 export const recipients = sqliteTable(
   'recipients',
   {
@@ -178,7 +178,7 @@ export const indexBlocks = sqliteTable('index_blocks', {
   entries: words('entries').notNull(),
 })
 
-/** Properties for the whole realm that change too often to be stored in the index blocks. */
+/** Properties of messages that change too often to be stored in the index blocks. */
 export const propertyChunks = sqliteTable('property_chunks', {
   chunk: integer('chunk').primaryKey(),
   reacted: bitmap('reacted').notNull(),

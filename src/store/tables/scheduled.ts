@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId } from '#lib/ids'
 
-/** The place of a scheduled message or a draft. Its people don't include the author, unless the author is alone. */
+/** The conversation of a scheduled message or a draft. `people` includes the author only if there is nobody else. */
 export type StoredPlace =
   | { kind: 'channel'; channelId: ChannelId; topic: string }
   | { kind: 'direct'; people: AccountId[] }

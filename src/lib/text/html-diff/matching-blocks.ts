@@ -6,7 +6,7 @@ export interface MatchingBlock {
 }
 
 /**
- * In lists with at least this number of items, those that make up more than a hundredth of the list don't start a
+ * In lists with at least this number of items, an item that makes up more than a hundredth of the list doesn't start a
  * match, which limits the work.
  */
 const LONG = 200
@@ -17,7 +17,7 @@ const LONG = 200
  */
 const MOST_PAIRS = 4_000_000
 
-/** The limit for all comparisons together, in pairs of items. */
+/** Counts the compared pairs of items, so that several comparisons can share one limit. */
 export class Comparing {
   pairs = 0
 
