@@ -10,7 +10,7 @@ const LINES = `<path d="M7 8h12M7 13h12M7 18h12" stroke="#fff" stroke-width="2.6
 const mark = (ground, inner = LINES) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">${ground}${inner}</svg>`
 const ROUNDED = mark('<rect width="26" height="26" rx="7.5" fill="#242c33"/>')
-/** Operating systems crop these to their own shapes, so no part of the logo is near the edge. */
+/** Operating systems crop this picture to a shape of their own, so no part of the logo is near its edge. */
 const FULL = mark(
   '<rect width="26" height="26" fill="#242c33"/>',
   `<g transform="translate(13 13) scale(.8) translate(-13 -13)">${LINES}</g>`,

@@ -16,7 +16,7 @@ const SCROLLED = 5000
 /** On slow machines, scrolling ends at this limit, after fewer messages. The table shows how many there were. */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
-/** The activity around one person in an hour. */
+/** The simulated hour, with the number of messages that arrive in each minute. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
 /** The page's clock advances in steps of `clockMs`, and after each step, the network gets `realMs` of real time. */
 const STEP = { clockMs: 2000, realMs: 20 }

@@ -101,7 +101,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
     target: 'es2023',
     minify: true,
     legalComments: 'eof',
-    // Older fonts, which are for browsers that the client doesn't support.
+    // Older font formats, for browsers that the client doesn't support.
     external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,

@@ -376,7 +376,7 @@ describe('the limits of bot calls', () => {
     await world.inside(({ store }) => {
       const call = { botId: 1 as AccountId, messageId: 1 as MessageId, realm: { name: '', origin: '' } }
       for (let number = 0; number < MOST_BOT_CALLS_WAITING; number++) store.botCalls.put(call)
-      // If nothing seems to have changed, these calls aren't made.
+      // Keeps the object from making these calls: it only looks for calls after a change.
       store.botCalls.hasChanged = false
     })
     await world.write('mia', ['Hook'], 'hi')

@@ -63,7 +63,7 @@ it('a scheduled message is sent on time even if a clock that was ahead had marke
     [soon, true],
     [tomorrow, true],
   ])
-  // The clock is corrected two hours later: one message is really late.
+  // Two hours after the beginning, the clock is correct again. By then, the first message is really late.
   wait(7200 - AHEAD_SECONDS)
   await world.evict()
   const queue = await world.listen('mia', ['scheduled_messages'])

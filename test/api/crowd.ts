@@ -9,7 +9,9 @@ import type { World } from './world'
 /** Ids for the crowd, far above those that the API assigns. */
 export const crowdIds = (size: number): AccountId[] => Array.from({ length: size }, (_, at) => (1000 + at) as AccountId)
 
-/** Adds people who never logged in to a channel. Creating a thousand of them through the API would take minutes. */
+/**
+ * Fills a channel with people who have never logged in. Creating a thousand of them through the API would take minutes.
+ */
 export async function crowd(world: World, channel: ChannelId, size: number): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const database = openDatabase(storage)

@@ -147,7 +147,7 @@ describe('when people have stored a lot of data', () => {
     }))
 
   it('others let in by the same person still have room, and people who used up their share have none', async () => {
-    // This looks as if ten others had 363 KB each.
+    // As much as if ten others had 363 KB each.
     const ofHost = SHARED_BYTES_OF_HOST - 370 * KB
     await crowd(200 * KB, ['kid'], ({ byHost }) => ({ byHost: { ...byHost, [world.id('mia')]: ofHost } }))
     const refused = await group('kid')

@@ -105,7 +105,7 @@ describe('the limit on data that everyone loads', () => {
     await pretend((bytes) => SHARED_BYTES - bytes)
     const refused = await group('ada', 'one more', 'x')
     expect(refused.body).toMatchObject({ code: FULL, msg: expect.stringContaining('limit of 12 MB') })
-    // Archiving and deactivating aren't suggested, because clients load these objects anyway.
+    // Archiving and deactivating aren't suggested, because clients also load archived and deactivated objects.
     expect(refused.body.msg).toMatch(/ Shorten names, descriptions, or profiles first\.$/)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: 'x'.repeat(501) })).status).toBe(400)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: '' })).status).toBe(200)

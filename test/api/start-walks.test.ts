@@ -10,14 +10,14 @@ import { World } from './world'
 
 const FEW = 20_000
 const MANY = 60_000
-/** The number of entries, which is more than a start examines. */
+/** More entries than a call examines. */
 const VERY_MANY = 300_000
 /**
- * A start examines this many of the organization's newest entries before it continues only in the person's own
- * conversations.
+ * Each of the calls below examines this many of the organization's newest entries before it continues only in the
+ * person's own conversations.
  */
 const AT_ONCE = 8_192
-/** The number of entries that a start examines to find the newest message. */
+/** The number of entries that a call examines to find the newest message. */
 const MOST_LOOKED = 65_536
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Linux accepts one such change per tenth of a second, except from its administrator. */
+/** Linux lets users other than root change the niceness of sessions only once per tenth of a second. */
 const AGAIN_MS = 100
 const MOST_TRIES = 100
 
@@ -20,7 +20,7 @@ export async function makeNice(pid, niceness = getPriority()) {
     setPriority(pid, niceness)
     await setSession(pid, niceness)
   } catch {
-    // The process has ended, or this system doesn't share by sessions.
+    // The process has ended, or this system doesn't divide CPU time among sessions.
   }
 }
 

@@ -4,7 +4,7 @@ import { Fields } from './fields'
 import { typeOf } from './types'
 import { Words } from './words'
 
-/** One operation: a line with its purpose, and everything else in a section that can be expanded. */
+/** One operation: its method, path and summary, and everything else in a section that can be expanded. */
 export function OperationEntry({ entry }: { entry: Entry }) {
   const { method, path, operation, parameters, answer } = entry
   const { operationId, summary, description, externalDocs } = operation

@@ -55,7 +55,7 @@ describe('reactions', () => {
       const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ ...one, accountId: at + 1000 })))
       storage.sql.exec('UPDATE messages SET reactions = ? WHERE id = ?', many, id)
     })
-    // After an eviction, memory also contains these reactions.
+    // After the eviction, the object reads these reactions from storage.
     await world.evict()
     const full = await world.call('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
     expect([full.status, full.body.msg]).toEqual([400, 'This message cannot take any more reactions.'])

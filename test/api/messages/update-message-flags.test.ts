@@ -28,7 +28,7 @@ describe('personal flags', () => {
         expect(body.messages).toEqual(ids)
         expect(await flagsOf('ben', ids[0]!)).toEqual(op === 'add' ? [flag] : [])
       }
-      // This changes nothing. The queue merges its event with the previous one, unless the flag is `read`.
+      // Removing the flag again changes nothing. The queue merges the two removals, unless the flag is `read`.
       await change('ben', ids, 'remove', flag)
       const events = await world.events('ben', queue)
       const details = { type: 'stream', stream_id: open, topic: 'flags', unmuted_stream_msg: true }

@@ -7,7 +7,7 @@ const SERVICE = 'https://push.example.com'
 
 let made = 0
 
-/** A browser with the tests' push service. */
+/** A browser that gets pushes from the tests' push service. */
 export class PushBrowser {
   private constructor(
     readonly name: string,

@@ -38,7 +38,7 @@ describe('a queue over HTTP', () => {
     const atOnce = await poll('mia', queue, first!.id)
     const last = ((await atOnce.json()) as { events: { id: number }[] }).events.at(-1)!.id
     const transactions = await world.inside(({ database }) => vi.spyOn(database, 'transaction'))
-    // The client that polls was answered a moment ago.
+    // The client got an answer a moment ago, so this poll waits within its request.
     const soon = poll('mia', queue, last)
     const isWaiting = () => world.inside(({ memory }) => memory.waiters.of(queue)?.isBrief)
     expect(await until(isWaiting)).toBe(true)

@@ -35,7 +35,7 @@ export class StandInAccess {
     this.pair = await newPair()
   }
 
-  /** Replaces the network. */
+  /** Answers requests in place of the network. */
   fetch = async (url: string): Promise<Response> => {
     this.asked.push(url)
     if (this.isDead || url !== `${this.issuer}/cdn-cgi/access/certs`) throw new Error('connection refused')

@@ -70,7 +70,7 @@ export class StandInProvider {
     return back
   }
 
-  /** Replaces the network. */
+  /** Answers requests in place of the network. */
   fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url)
     this.asked.push(url)

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /**
- * An SQLite file that acts as an object's storage, so that the server's own code can read it. It has the parts of the
- * platform that the storage layer uses, and nothing else.
+ * An SQLite file that acts as the storage of a Durable Object, so that the server's own code can read it. It has the
+ * methods that the storage layer uses, and nothing else.
  */
 export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
   const database = new DatabaseSync(file)

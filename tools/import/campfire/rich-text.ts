@@ -1,6 +1,9 @@
 const ATTACHMENT = /<action-text-attachment\b([^>]*)>(?:<\/action-text-attachment>)?/g
 const TAG = /(<[^>]*>)/
-/** Characters with a meaning in Markdown, in text between tags. Reading HTML removes one level of entities. */
+/**
+ * Characters with a meaning in Markdown, in text between tags. They include the `&amp;` of `&amp;lt;`, because `&lt;`,
+ * which remains after the HTML is decoded, would be decoded again.
+ */
 const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 

@@ -27,7 +27,7 @@ export class CampfireRooms extends ChannelRows {
         createdAt: Math.floor((timeOf(created_at) ?? 0) / 1000),
         creatorId: people.find(creator_id)?.id ?? null,
         isPrivate: !isOpen,
-        // Everyone is in every open room.
+        // Everyone is in every open room, so the first one can serve as the default channel.
         isDefault: isOpen && !hasDefault,
         isArchived: false,
         subscribers: inside,

@@ -25,7 +25,7 @@ export function* chatPieces(
 }
 
 /**
- * Like `chatPieces`, for an export whose emoji, files and messages have the usual form.
+ * Like `chatPieces`, but also makes the pieces for the emoji, files and messages that these functions yield.
  * @param chat with `uploads`, and with `emoji` if `emojiIn` is given
  */
 export const usualPieces = (

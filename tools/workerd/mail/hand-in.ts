@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
 const LATER = 'This email cannot be accepted right now. Try again later.'
 
-/** The listener's interface to the Worker. */
+/** Returns functions that check an address and hand in an email. They resolve to the Worker's refusal, if any. */
 export function handIn({ url, key }: { url: string; key: string }) {
   const call = async (method, query, body) => {
     const asked = `${url}/mail-in?${new URLSearchParams(query)}`

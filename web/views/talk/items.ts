@@ -16,7 +16,7 @@ export type Item =
   | { readonly kind: 'recipient'; readonly key: string; readonly place: Conversation; readonly at: number }
   | { readonly kind: 'message'; readonly key: string; readonly id: number; readonly startsRun: boolean }
 
-/** The first message that was unread when the user began to read. It stays until the user leaves. */
+/** The first message that was unread when the user began to read, and the number of unread messages at that time. */
 export interface Unread {
   readonly id: number
   readonly count: number

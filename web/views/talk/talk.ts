@@ -45,7 +45,7 @@ export class Talk {
    * time.
    */
   keepsUnread = false
-  /** A click on the messages before the code that answers clicks has loaded; `null` once it has. */
+  /** A click on the messages before the code that handles clicks has loaded; `null` once it has. */
   early: MouseEvent | undefined | null
   constructor(
     readonly client: Client,

@@ -52,7 +52,7 @@ export class Uploads {
     }
   }
 
-  /** Uploads files. Their links are added in this order, whichever upload finishes first. */
+  /** Uploads files. Their links are added in the order of the files, whichever upload finishes first. */
   add(files: Iterable<File>): void {
     for (const file of files) this.#former = Promise.all([this.#former, this.#upload(file, this.#former)])
   }

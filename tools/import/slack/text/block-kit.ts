@@ -75,7 +75,7 @@ function readFields(fields: unknown): Block[] {
   return [{ kind: 'table', rows: [[[], []], ...rows] }]
 }
 
-/** Small print below a message: text and pictures on one line. */
+/** Small print below a message, on one line. Its small pictures are left out. */
 function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   const parts = elements.flatMap((one) => {
     if (one.type === 'mrkdwn' || one.type === 'plain_text') return [inlineText(one)]

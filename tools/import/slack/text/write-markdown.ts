@@ -43,7 +43,7 @@ function writeBlock(block: Block, names: Names): string {
   }
 }
 
-/** A quote, with fences if it contains code, because only then is the code a separate block. */
+/** A quote. If it contains code blocks, it is fenced, so that they stay separate blocks. */
 function writeQuote(blocks: readonly Block[], names: Names): string {
   const text = writeMarkdown(blocks, names)
   if (text.includes('```')) return enclosed(text, 'quote')

@@ -109,7 +109,7 @@ export class PlaceKeeper {
 
   to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
-    // Lines that haven't been rendered have no height of their own yet, so the position is set again once they have.
+    // Lines that haven't been rendered have no height of their own yet, so the position is set again once they do.
     this.restore()
     this.restore()
   }
@@ -139,7 +139,7 @@ export class PlaceKeeper {
   }
 }
 
-/** The index of the first line for which this is true, provided that it is true for all later lines. */
+/** The index of the first line that matches, provided that all later lines match, too. */
 function firstWhere(lines: readonly HTMLElement[], isIt: (line: HTMLElement) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

@@ -93,7 +93,7 @@ export class Reader {
     const id = opening.at === 'end' ? ids.at(-1) : opening.id
     if (id === undefined) return
     const line = this.lineOf(id)
-    // Waits if the lines will be added in a moment.
+    // Does nothing yet if the line will be added in a moment, because this method is called again then.
     if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
     this.#opening = undefined
     if (opening.at === 'end' || !line) this.keeper.toEnd()
@@ -121,7 +121,7 @@ export class Reader {
     if (!list.haveNewest) {
       this.#opening = { at: 'end' }
       const opened = list.open('newest')
-      // The user's own unsent messages are below the last message that is loaded.
+      // Without a network, scrolls to the last message that is loaded, because the user's unsent messages are below it.
       if (isOffline(client)) this.#goTo(this.#opening)
       await opened
     }
@@ -184,7 +184,7 @@ export class Reader {
   #unreadIds(): readonly number[] {
     const { store } = this.talk.client
     if (this.talk.place) return store.unreads.conversations.get(keyOf(this.talk.place))?.ids ?? []
-    // Makes this update when messages arrive, and when they are read.
+    // Reading these values makes `below` update when messages arrive, and when they are read.
     store.unreads.conversations.values()
     return this.talk.list.ids.filter((id) => store.unreads.isUnread(id))
   }

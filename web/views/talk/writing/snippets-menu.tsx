@@ -9,7 +9,7 @@ import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 
-/** The maximum number of snippets to show. Others can be found by their words. */
+/** The maximum number of snippets to show. The search field finds the others. */
 const MOST = 50
 const LONGEST_TITLE = 60
 

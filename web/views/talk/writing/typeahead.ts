@@ -6,7 +6,7 @@ import { insertText } from './insert'
 import type { Offer } from './offer'
 import { type Trigger, triggerIn } from './trigger'
 
-/** The suggestions and the strings that they insert, loaded with the first letter that needs them. */
+/** The code for suggestions, which is loaded when the user first types something that has any. */
 const loadOffers = () => import('./offers')
 
 /** Suggestions for the word at the cursor. */
