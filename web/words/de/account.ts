@@ -26,8 +26,7 @@ export const account: Translated<typeof english> = {
   'account.email': 'E-Mail-Adresse',
   'account.email_more':
     'Liegt deine Anmeldung mehr als 10 Minuten zurück, bestätigst du zuerst, dass du es bist. Dann wird ein Link an die neue Adresse gesendet. Deine Adresse ändert sich, wenn du ihn öffnest.',
-  'account.no_mail':
-    'Du kannst deine Adresse nicht ändern, weil dieser Server keine E-Mails sendet, um eine neue zu bestätigen.',
+  'account.no_mail': 'Du kannst deine Adresse nicht ändern, weil dieser Server keine E-Mails zur Bestätigung sendet.',
   'account.asked': 'Öffne den Link, der an {address} gesendet wurde.',
   'account.password': 'Passwort',
   'account.password_more': 'Wenn du dein Passwort änderst, wirst du in allen anderen Browsern abgemeldet.',
@@ -42,11 +41,11 @@ export const account: Translated<typeof english> = {
   'account.browser_on': '{browser} unter {system}',
   'account.some_browser': 'Unbekannter Browser',
   'account.session_zone': 'Zeitzone: {place}',
-  'account.session_times': 'Angemeldet am {created}, zuletzt verwendet am {used}',
+  'account.session_times': 'Angemeldet am {created}, zuletzt aktiv am {used}',
   'account.end_session': 'Abmelden',
-  'account.end_this_session': 'Von {browser} abmelden',
+  'account.end_this_session': 'Abmelden: {browser}',
   'account.end_all': 'Alle Browser',
-  'account.end_all_more': 'Damit wirst du auch in diesem Browser abgemeldet. Apps und Bots funktionieren weiter.',
+  'account.end_all_more': 'Du wirst überall abgemeldet, auch in diesem Browser. Apps und Bots funktionieren weiter.',
   'account.log_out_all': 'Überall abmelden',
   'account.key': 'API-Schlüssel',
   'account.key_more':
@@ -61,7 +60,7 @@ export const account: Translated<typeof english> = {
   'account.leaving': 'Konto deaktivieren',
   'account.leave': 'Dein Konto deaktivieren',
   'account.leave_more':
-    'Deine Nachrichten und dein Name bleiben. Deine Bots werden deaktiviert und deine Einladungen zurückgezogen. Die Administration kann dein Konto reaktivieren.',
+    'Deine Nachrichten und dein Name bleiben erhalten. Deine Bots werden deaktiviert und deine Einladungen zurückgezogen. Die Administration kann dein Konto reaktivieren.',
   'account.leave_do': 'Deaktivieren',
   'account.leave_really': 'Ja, mein Konto deaktivieren',
 

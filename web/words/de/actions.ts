@@ -57,11 +57,11 @@ export const actions: Translated<typeof english> = {
   'remind.note': 'Notiz',
   'remind.note_more': 'Optional. Die Erinnerung ist eine Direktnachricht, die nur du lesen kannst.',
   'remind.do': 'Erinnerung erstellen',
-  'remind.done': 'Du wirst erinnert: {when}.',
+  'remind.done': 'Erinnerung erstellt für {when}.',
   'readers.title': 'Lesebestätigungen',
   'readers.count': {
-    one: '{count} Person hat diese Nachricht gelesen. Personen ohne Lesebestätigungen werden nicht mitgezählt.',
-    other: '{count} Personen haben diese Nachricht gelesen. Personen ohne Lesebestätigungen werden nicht mitgezählt.',
+    one: '{count} Person hat diese Nachricht gelesen. Wer keine Lesebestätigungen sendet, wird nicht mitgezählt.',
+    other: '{count} Personen haben diese Nachricht gelesen. Wer keine Lesebestätigungen sendet, wird nicht mitgezählt.',
   },
   'move.title': 'Nachrichten verschieben',
   'move.which': 'Zu verschiebende Nachrichten',
@@ -105,8 +105,8 @@ export const actions: Translated<typeof english> = {
   'topic.said_deleted': '„{topic}“ wurde gelöscht.',
 
   'banner.offline_more':
-    'Du kannst weiter lesen und schreiben. Nachrichten werden gesendet, sobald du wieder online bist.',
-  'banner.unreachable_more': 'Du kannst weiter lesen und schreiben.',
+    'Du kannst weiterhin lesen und schreiben. Nachrichten werden gesendet, sobald du wieder online bist.',
+  'banner.unreachable_more': 'Du kannst weiterhin lesen und schreiben.',
   'banner.next_try': { one: 'Neuer Versuch in {count} Sekunde.', other: 'Neuer Versuch in {count} Sekunden.' },
   'banner.trying': 'Neuer Versuch …',
   'banner.connecting': 'Verbindung wird hergestellt …',

@@ -47,10 +47,11 @@ export const bots: Translated<typeof english> = {
   'bots.ended': '{name} wurde deaktiviert.',
   'bots.outgoing_at': 'Nachrichten werden an {address} gesendet.',
   'bots.token': 'Token',
-  'bots.token_more': 'Damit kann dein Dienst prüfen, ob Anfragen von diesem Server kommen.',
+  'bots.token_more': 'Mit diesem Token kann dein Dienst prüfen, ob Anfragen von diesem Server kommen.',
   'bots.try': 'Dem Bot schreiben',
   'bots.zuliprc': 'zuliprc',
-  'bots.zuliprc_more': 'Speichere das als Datei für dein Programm. Wer sie hat, kann im Namen des Bots handeln.',
+  'bots.zuliprc_more':
+    'Speichere diesen Text als Datei für dein Programm. Wer sie hat, kann im Namen des Bots handeln.',
   'bots.not_yours': 'Du darfst keine Bots erstellen. Bitte die Administration, einen für dich zu erstellen.',
   'bots.edit': 'Bearbeiten',
 }

@@ -11,7 +11,8 @@ export const confirming: Translated<typeof english> = {
   'confirming.do': 'Weiter',
   'confirming.passkey': 'Mit Passkey bestätigen',
   'confirming.provider': 'Mit {name} bestätigen',
-  'confirming.window': 'Wenn du dafür einen Anbieter nutzt, öffnet sich ein neues Fenster. Komm danach hierher zurück.',
-  'confirming.no_way': 'Das lässt sich hier nicht bestätigen. Melde dich ab und wieder an.',
-  'confirming.failed': 'Das hat nicht geklappt. Versuche es noch einmal oder auf einem anderen Weg.',
+  'confirming.window':
+    'Wenn du über einen Anbieter bestätigst, dass du es bist, öffnet sich ein neues Fenster. Komm danach hierher zurück.',
+  'confirming.no_way': 'Hier kannst du nicht bestätigen, dass du es bist. Melde dich ab und wieder an.',
+  'confirming.failed': 'Die Bestätigung hat nicht geklappt. Versuche es noch einmal oder auf einem anderen Weg.',
 }

@@ -8,7 +8,7 @@ export const conversation: Translated<typeof english> = {
   'list.messages': 'Nachrichten',
   'list.new': { one: '{count} neu', other: '{count} neu' },
   'list.below': { one: '{count} neue Nachricht', other: '{count} neue Nachrichten' },
-  'list.newest': 'Zu den neuesten',
+  'list.newest': 'Zur neuesten Nachricht',
   'list.failed': 'Die Nachrichten konnten nicht geladen werden.',
   'list.try_again': 'Erneut versuchen',
 

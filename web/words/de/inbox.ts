@@ -20,7 +20,7 @@ export const inbox: Translated<typeof english> = {
   'inbox.empty_more': 'In deinem Eingang gibt es keine ungelesenen Nachrichten.',
   'inbox.empty_for_you': 'Nichts Neues für dich',
   'inbox.empty_for_you_more': 'Direktnachrichten, Erwähnungen und Themen, denen du folgst, erscheinen hier.',
-  'inbox.read_feed': 'Alle Nachrichten öffnen',
+  'inbox.read_feed': '„Alle Nachrichten“ öffnen',
   'inbox.muted': {
     one: 'In stummgeschalteten Unterhaltungen gibt es {count} ungelesene Nachricht.',
     other: 'In stummgeschalteten Unterhaltungen gibt es {count} ungelesene Nachrichten.',

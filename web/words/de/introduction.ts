@@ -20,7 +20,7 @@ export const introduction: Translated<typeof english> = {
     'Drei oder vier reichen für den Anfang. Neue Personen werden automatisch zu diesen Kanälen hinzugefügt.',
   'first.channels_do': 'Kanäle erstellen',
   'first.invite': 'Personen einladen',
-  'first.invite_more': 'Teile einen Link mit allen.',
+  'first.invite_more': 'Ein Link reicht für alle.',
   'first.invite_do': 'Einladen',
   'first.close': 'Schließen',
   'first.skip': 'Einrichtung überspringen',

@@ -26,7 +26,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.waiting_period_threshold_more': 'Du kannst manche Rechte auf Vollmitglieder beschränken.',
   'org.require_unique_names': 'Eindeutige Namen verlangen',
   'org.require_unique_names_more':
-    'Ein neuer Name muss sich von den Namen aller Konten unterscheiden, auch der deaktivierten. Bestehende Namen bleiben.',
+    'Ein neuer Name muss sich von den Namen aller Konten unterscheiden, auch der deaktivierten. Bestehende Namen bleiben gültig.',
   'org.name_changes_disabled': 'Namensänderungen verhindern',
   'org.name_changes_disabled_more': 'Nur die Administration kann die Namen von Personen ändern.',
   'org.email_changes_disabled': 'Änderungen der E-Mail-Adresse verhindern',

@@ -36,7 +36,7 @@ export const organization: Translated<typeof english> = {
   'rights.others': 'Administration, Leitung und Gruppen können weitere Rechte haben.',
 
   'domain.yours': 'Erlaubte Domains',
-  'domain.none': 'Noch keine Domains. Solange E-Mail-Adressen eingeschränkt sind, kann niemand beitreten.',
+  'domain.none': 'Noch keine Domains. Solange nur E-Mail-Adressen eurer Domains erlaubt sind, kann niemand beitreten.',
   'domain.new': 'Domain',
   'domain.add': 'Domain hinzufügen',
   'domain.subdomains': 'Subdomains einschließen',
@@ -100,11 +100,11 @@ export const organization: Translated<typeof english> = {
 
   'export.new': 'Neuer Export',
   'export.what':
-    'Enthält Einstellungen, Personen und die Nachrichten und Dateien öffentlicher Kanäle. Private Daten sind nicht enthalten.',
+    'Der Export enthält Einstellungen, Personen und die Nachrichten und Dateien öffentlicher Kanäle. Private Daten sind nicht enthalten.',
   'export.start': 'Export starten',
   'export.start_private': 'Mit privaten Daten exportieren',
   'export.private_more':
-    'Enthält auch die Direktnachrichten und privaten Kanäle von Personen, die das in ihren Einstellungen zur Privatsphäre erlauben.',
+    'Der Export enthält auch die Direktnachrichten und privaten Kanäle von Personen, die das in ihren Einstellungen zur Privatsphäre erlauben.',
   'export.with_private': 'Mit privaten Daten',
   'export.yours': 'Exporte',
   'export.none': 'Noch keine Exporte.',
@@ -148,10 +148,10 @@ export const organization: Translated<typeof english> = {
     'Mitglieder haben ihr Limit von {size} erreicht. Nur die Administration kann noch etwas hinzufügen. Kürze Namen, Beschreibungen oder Profile.',
   'usage.shared_full': 'Du hast das Limit erreicht. Kürze Namen, Beschreibungen oder Profile.',
   'usage.slower': 'Nahe am Limit bekommen manche Apps neue Nachrichten bis zu eine Minute später.',
-  'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa zu dieser Zeit: {time}.',
+  'usage.reached_at': 'Geht es so weiter, erreichst du das Limit gegen {time}.',
   'usage.reached': 'Du hast das Limit erreicht. Neu gezählt wird ab {time}.',
   'usage.a_day': 'Seit dem {day} kommen durchschnittlich etwa {size} am Tag hinzu.',
-  'usage.lasts': 'Geht es so weiter, reicht der Speicher mehr als zehn Jahre.',
+  'usage.lasts': 'Geht es so weiter, reicht der Speicher noch mehr als zehn Jahre.',
   'usage.full_day': 'Geht es so weiter, ist der Speicher etwa am {day} voll.',
   'usage.full_month': 'Geht es so weiter, ist der Speicher etwa im {month} voll.',
   'usage.full': 'Der Speicher ist voll. Es kann nichts mehr gespeichert werden.',

@@ -17,7 +17,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.web_mark_read_on_scroll_policy': 'Nachrichten automatisch als gelesen markieren',
   'own.web_mark_read_on_scroll_policy_more': 'Wähle, wo Nachrichten als gelesen markiert werden, wenn du sie siehst.',
   'own.enter_sends': 'Mit Enter senden',
-  'own.enter_sends_more': 'Ist das ausgeschaltet, beginnt Enter eine neue Zeile, und Strg-Enter sendet die Nachricht.',
+  'own.enter_sends_more': 'Ist das ausgeschaltet, beginnt Enter eine neue Zeile, und Strg+Enter sendet die Nachricht.',
   'own.translate_emoticons': 'Emoticons in Emojis umwandeln',
   'own.translate_emoticons_more': 'Aus :) wird beim Senden ein Emoji.',
   'own.enable_drafts_synchronization': 'Entwürfe auf allen Geräten synchronisieren',
@@ -26,20 +26,20 @@ export const ownSettings: Translated<typeof english> = {
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
   'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
-    'Stummschaltung von Themen in stummgeschalteten Kanälen automatisch aufheben',
+    'Themen in stummgeschalteten Kanälen, deren Stummschaltung automatisch aufgehoben wird',
   'own.automatically_unmute_topics_in_muted_streams_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_follow_topics_where_mentioned': 'Themen folgen, in denen du erwähnt wirst',
   'own.automatically_follow_topics_where_mentioned_more': 'So verpasst du keine Antworten.',
-  'own.presence_enabled': 'Anzeigen, wenn du aktiv bist',
+  'own.presence_enabled': 'Anderen zeigen, wann du aktiv bist',
   'own.presence_enabled_more': 'Andere sehen einen Punkt neben deinem Namen, solange du aktiv bist.',
   'own.send_read_receipts': 'Anderen zeigen, was du gelesen hast',
   'own.send_read_receipts_more': 'Dein Name erscheint in den Lesebestätigungen von Nachrichten.',
   'own.allow_private_data_export': 'Der Administration erlauben, deine privaten Daten zu exportieren',
   'own.allow_private_data_export_more':
     'Exporte können dann deine Direktnachrichten und die Nachrichten enthalten, die du in privaten Kanälen lesen kannst.',
-  'own.send_private_typing_notifications': 'Anzeigen, wenn du eine Direktnachricht schreibst',
+  'own.send_private_typing_notifications': 'Anderen zeigen, wenn du eine Direktnachricht schreibst',
   'own.send_private_typing_notifications_more': 'Die anderen in der Unterhaltung sehen, dass du schreibst.',
-  'own.send_stream_typing_notifications': 'Anzeigen, wenn du in einem Kanal schreibst',
+  'own.send_stream_typing_notifications': 'Anderen zeigen, wenn du in einem Kanal schreibst',
   'own.send_stream_typing_notifications_more': 'Wer das Thema geöffnet hat, sieht, dass du schreibst.',
   'own.receives_typing_notifications': 'Anzeigen, wenn andere schreiben',
   'own.receives_typing_notifications_more': 'Ihre Namen erscheinen unter den Nachrichten.',
@@ -52,7 +52,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_followed_topic_desktop_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_stream_desktop_notifications': 'Benachrichtigungen für alle Kanalnachrichten anzeigen',
   'own.enable_stream_desktop_notifications_more':
-    'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
+    'Im Menü eines Kanals kannst du das auch nur für diesen Kanal einschalten.',
   'own.pm_content_in_desktop_notifications': 'Inhalt von Direktnachrichten anzeigen',
   'own.pm_content_in_desktop_notifications_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur den Absender.',
   'own.enable_sounds': 'Ton bei Direktnachrichten und Erwähnungen abspielen',
@@ -62,7 +62,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_followed_topic_audible_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_stream_audible_notifications': 'Ton bei allen Kanalnachrichten abspielen',
   'own.enable_stream_audible_notifications_more':
-    'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
+    'Im Menü eines Kanals kannst du das auch nur für diesen Kanal einschalten.',
   'own.notification_sound': 'Benachrichtigungston',
   'own.notification_sound_more': 'Wähle einen Ton, um ihn anzuhören.',
   'own.enable_offline_push_notifications': 'Push-Benachrichtigungen für Direktnachrichten und Erwähnungen senden',
@@ -76,15 +76,15 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_followed_topic_push_notifications': 'Push-Benachrichtigungen für Themen senden, denen du folgst',
   'own.enable_followed_topic_push_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_followed_topic_wildcard_mentions_notify':
-    'Auch in Themen, denen du folgst, benachrichtigen, wenn alle erwähnt werden',
+    'In Themen, denen du folgst, auch benachrichtigen, wenn alle erwähnt werden',
   'own.enable_followed_topic_wildcard_mentions_notify_more':
     'Das gilt auch, wenn „Auch benachrichtigen, wenn alle erwähnt werden“ ausgeschaltet ist.',
   'own.enable_stream_push_notifications': 'Push-Benachrichtigungen für alle Kanalnachrichten senden',
   'own.enable_stream_push_notifications_more':
-    'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
+    'Im Menü eines Kanals kannst du das auch nur für diesen Kanal einschalten.',
   'own.demote_inactive_streams': 'Inaktive Kanäle in der Seitenleiste einklappen',
   'own.demote_inactive_streams_more':
-    '„Automatisch“ klappt sie ein, wenn du in mehr als 20 Kanälen bist. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
+    'Bei „Automatisch“ werden sie eingeklappt, wenn du in mehr als 20 Kanälen bist. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
   'own.desktop_icon_count_display': 'Anzahl ungelesener Nachrichten',
   'own.desktop_icon_count_display_more': 'Die Zahl erscheint im Browser-Tab und auf dem Symbol der installierten App.',
   'own.enable_offline_email_notifications': 'E-Mails über Direktnachrichten und Erwähnungen senden',
@@ -95,7 +95,7 @@ export const ownSettings: Translated<typeof english> = {
     'Das gilt für jede Nachricht in diesen Themen, während du weg bist.',
   'own.enable_stream_email_notifications': 'E-Mails über alle Kanalnachrichten senden',
   'own.enable_stream_email_notifications_more':
-    'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
+    'Im Menü eines Kanals kannst du das auch nur für diesen Kanal einschalten.',
   'own.email_notifications_batching_period_seconds': 'Verzögerung vor dem Senden von E-Mails',
   'own.email_notifications_batching_period_seconds_more':
     'Nachrichten einer Unterhaltung werden in einer E-Mail zusammengefasst.',

@@ -84,5 +84,6 @@ export const record: Translated<typeof english> = {
   'change.events_channel': 'Kanal, aus dem der Bot Nachrichten bekommt',
   'change.all_channels': 'Bot bekommt Nachrichten aus allen öffentlichen Kanälen',
   'change.invite_required': 'Einladung erforderlich',
+  'change.service_url': 'URL des Dienstes',
   'change.config': 'Konfiguration',
 }

@@ -109,7 +109,8 @@ export const running: Translated<typeof english> = {
   'user_group.member': 'Du bist Mitglied dieser Gruppe.',
   'user_group.member_inside': 'Du bist durch eine Untergruppe Mitglied dieser Gruppe.',
   'user_group.not_member': 'Du bist kein Mitglied dieser Gruppe.',
-  'user_group.may_not_join': 'Nur wer Mitglieder hinzufügen kann, kann dich aufnehmen.',
+  'user_group.may_not_join':
+    'Du kannst dieser Gruppe nicht selbst beitreten. Wer Mitglieder hinzufügen darf, kann dich aufnehmen.',
   'user_group.may_not_leave': 'Nur wer Mitglieder entfernen kann, kann dich entfernen.',
   'user_group.is_deactivated': 'Diese Gruppe ist deaktiviert. Sie kann nicht erwähnt werden und keine Rechte bekommen.',
   'user_group.still_changed': 'Du kannst Namen, Beschreibung und Rechte noch ändern.',

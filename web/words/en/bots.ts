@@ -48,5 +48,5 @@ export const bots = {
   'bots.token_more': 'Your service can use it to verify that requests come from this server.',
   'bots.try': 'Message the bot',
   'bots.zuliprc': 'zuliprc',
-  'bots.zuliprc_more': 'Save this as a file for your program. Anyone who has it can act as the bot.',
+  'bots.zuliprc_more': 'Save this text as a file for your program. Anyone who has it can act as the bot.',
 } as const satisfies Catalogue

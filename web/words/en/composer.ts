@@ -114,7 +114,7 @@ export const composer = {
   'emoji.find': 'Find an emoji',
   'emoji.often': 'Frequently used',
   'emoji.own': 'This organization',
-  'emoji.people': 'People',
+  'emoji.people': 'Smileys and people',
   'emoji.travel': 'Nature and travel',
   'emoji.objects': 'Objects',
   'emoji.symbols': 'Symbols',

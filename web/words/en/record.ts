@@ -84,5 +84,6 @@ export const record = {
   'change.events_channel': 'Channel the bot gets messages from',
   'change.all_channels': 'Bot gets messages from all public channels',
   'change.invite_required': 'Invitation required',
+  'change.service_url': 'URL of the service',
   'change.config': 'Configuration',
 } as const satisfies Catalogue

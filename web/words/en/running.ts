@@ -121,7 +121,7 @@ export const running = {
   'user_group.member': 'You’re a member of this group.',
   'user_group.member_inside': 'You’re a member of this group through a subgroup.',
   'user_group.not_member': 'You’re not a member of this group.',
-  'user_group.may_not_join': 'Only people who can add members can add you.',
+  'user_group.may_not_join': 'You can’t join this group yourself. Someone who can add members has to add you.',
   'user_group.may_not_leave': 'Only people who can remove members can remove you.',
   'user_group.is_deactivated': 'This group is deactivated. It can’t be mentioned or given permissions.',
   'user_group.still_changed': 'You can still change its name, description, and permissions.',

@@ -56,8 +56,7 @@ export const de: MailWords = {
     added: (name, origin) =>
       `Für die Anmeldung bei ${name} (${origin}) brauchst du jetzt dein Passwort und einen Code aus deiner Authenticator-App.`,
     removed: (name, origin) => `Für die Anmeldung bei ${name} (${origin}) brauchst du keinen Code mehr.`,
-    recovered: (name, origin) =>
-      `Jemand hat sich mit einem Wiederherstellungscode in deinem Konto bei ${name} (${origin}) angemeldet.`,
+    recovered: (name, origin) => `Für dein Konto bei ${name} (${origin}) wurde ein Wiederherstellungscode verwendet.`,
     otherwise: (address) =>
       `Wenn du das nicht warst, lege ein neues Passwort fest, prüfe dein Konto (${address}) und wende dich an die Leitung der Organisation.`,
   },

@@ -57,8 +57,7 @@ export const en = {
       `To log in to your account on ${name} (${origin}), you now need your password and a code from your authenticator app.`,
     removed: (name: string, origin: string) =>
       `You no longer need a code to log in to your account on ${name} (${origin}).`,
-    recovered: (name: string, origin: string) =>
-      `A recovery code was used to log in to your account on ${name} (${origin}).`,
+    recovered: (name: string, origin: string) => `A recovery code was used for your account on ${name} (${origin}).`,
     otherwise: (address: string) =>
       `If this wasn’t you, set a new password, check your account (${address}), and tell an owner of the organization.`,
   },

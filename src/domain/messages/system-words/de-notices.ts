@@ -19,7 +19,7 @@ export const deNotices: typeof enNotices = {
     directMessage: 'diese Direktnachricht',
     note: (quotation) => `Notiz:\n${quotation}`,
     poll: 'eine Umfrage',
-    todo: 'eine Aufgabenliste',
+    todo: 'eine To-do-Liste',
     channel: {
       said: (who, url, place) => `${who} [schrieb](${url}) in ${place}:`,
       sent: (who, url, place, widget) => `${who} hat in ${place} ${widget} [gesendet](${url}).`,

@@ -30,7 +30,7 @@ export const enNotices = {
     directMessage: 'the following direct message',
     note: (quotation: string) => `Note:\n${quotation}`,
     poll: 'a poll',
-    todo: 'a todo list',
+    todo: 'a to-do list',
     channel: {
       said: (who: string, url: string, place: string) => `${who} [said](${url}) in ${place}:`,
       sent: (who: string, url: string, place: string, widget: string) => `${who} [sent](${url}) ${widget} in ${place}.`,

@@ -132,9 +132,9 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'sessions.title': 'Aktive Sitzungen',
   'sessions.this': '{browser} (dieser Browser)',
-  'sessions.times': 'Angemeldet am {created}, zuletzt verwendet am {used}',
+  'sessions.times': 'Angemeldet am {created}, zuletzt aktiv am {used}',
   'sessions.end': 'Abmelden',
-  'sessions.end_this': 'Von {browser} abmelden',
+  'sessions.end_this': 'Abmelden: {browser}',
   'sessions.end_all': 'Überall abmelden',
   'sessions.end_all_more':
     'Damit wirst du in allen Browsern abgemeldet, auch in diesem. Apps und Bots funktionieren weiter.',

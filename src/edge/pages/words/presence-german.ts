@@ -8,7 +8,7 @@ export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.do': 'Weiter',
   'presence.with_passkey': 'Mit Passkey bestätigen',
   'presence.with': 'Mit {provider} bestätigen',
-  'presence.no_way': 'Das lässt sich hier nicht bestätigen. Melde dich ab und wieder an.',
+  'presence.no_way': 'Hier kannst du nicht bestätigen, dass du es bist. Melde dich ab und wieder an.',
   'presence.done': 'Du hast bestätigt, dass du es bist',
   'presence.done_more': 'Du kannst dieses Fenster schließen und dort weitermachen, wo du aufgehört hast.',
   'presence.first': 'Um deinen Schlüssel zu sehen, bestätige, dass du es bist.',

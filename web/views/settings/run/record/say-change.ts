@@ -46,7 +46,7 @@ const NAMES = {
   default_sending_stream: 'change.sending_channel',
   default_events_register_stream: 'change.events_channel',
   default_all_public_streams: 'change.all_channels',
-  service_payload_url: 'bot.address',
+  service_payload_url: 'change.service_url',
   config_data: 'change.config',
   pattern: 'linkifier.pattern',
   urlTemplate: 'linkifier.template',
