@@ -26,7 +26,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
   'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
-    'Themen in stummgeschalteten Kanälen, deren Stummschaltung automatisch aufgehoben wird',
+    'Themen, deren Stummschaltung in stummgeschalteten Kanälen automatisch aufgehoben wird',
   'own.automatically_unmute_topics_in_muted_streams_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_follow_topics_where_mentioned': 'Themen folgen, in denen du erwähnt wirst',
   'own.automatically_follow_topics_where_mentioned_more': 'So verpasst du keine Antworten.',
