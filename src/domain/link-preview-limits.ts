@@ -12,5 +12,5 @@ export const LINK_REDIRECTS = 3
 export const LINK_WAIT_SECONDS = 6
 /** After this time, a page is fetched again when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24
-/** The same time for a page that had nothing to show. */
+/** Like `PREVIEW_LASTS_HOURS`, for a page that had nothing to show. */
 export const PREVIEW_AGAIN_HOURS = 1

@@ -101,8 +101,8 @@ interface Description<P extends Parameters> {
   /** Whether incoming-webhook bots may call it. They may only send messages. */
   forWebhookBots?: boolean
   /**
-   * Whether the operation takes a long time and can't be repeated. If there is no room for a long answer, it waits
-   * before it starts.
+   * Whether the operation takes a long time and can't be repeated. While the answers that are being sent leave no room
+   * for a long one, it waits before it starts.
    */
   isLong?: true
   /**

@@ -42,8 +42,9 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 }
 
 /**
- * Unmutes a topic, even in a channel that the viewer can't access. A name that the viewer may not know of looks as if
- * it didn't exist, unless they have a policy there: otherwise the answer would reveal which private channels exist.
+ * Unmutes a topic, even in a channel that the viewer can't access. If the request gives the name of a channel that the
+ * viewer may not know of, the answer is as if there were no such channel, unless they have a policy for the topic.
+ * Otherwise, it would reveal which private channels exist.
  */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { store, viewer } = context

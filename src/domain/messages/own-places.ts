@@ -5,7 +5,7 @@ import type { RecipientId } from '#lib/ids'
 /** The maximum number of channels and conversations that are walked side by side, since each costs a row. */
 const MOST_PLACES = 100
 
-/** The viewer's channels and direct conversations, as recipients; undefined if there are too many. */
+/** The recipient ids of the viewer's channels and direct conversations; undefined if there are too many. */
 export function ownPlaces({ store, viewer }: Pick<QueryContext, 'store' | 'viewer'>): RecipientId[] | undefined {
   const conversations = store.conversations.listOf(viewer.id)
   const subscriptions = store.subscriptions.listOf(viewer.id)

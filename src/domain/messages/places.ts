@@ -17,7 +17,7 @@ export class Places {
 
   constructor(private readonly store: Readers) {}
 
-  /** The channel of a recipient; undefined for a direct conversation. */
+  /** The channel with this recipient id; undefined for a direct conversation. */
   channel(recipientId: RecipientId): ChannelSummary | undefined {
     return this.store.channels.summarize(recipientId)
   }

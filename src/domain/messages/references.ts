@@ -19,7 +19,7 @@ export function mentionedByName({ references, html }: MessageRow): AccountId[] {
 }
 
 /**
- * Finds the mentions in messages that are older than stored references. This is the HTML that the renderer writes for a
- * mention that notifies someone. People can't write anything that looks the same.
+ * Finds the mentions in messages that were sent before references were stored. This is the HTML that the renderer
+ * writes for a mention that notifies someone. People can't write anything that looks the same.
  */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g

@@ -32,8 +32,8 @@ export function survey(store: Readers, entries: Iterable<Entry>): Survey {
 }
 
 /**
- * Like `survey`, for the messages of a topic: only those from a given message on, and only those that a given reader
- * can read. A whole topic is read block by block. Other requests wait meanwhile, so the cost of each message matters.
+ * Like `survey`, for the messages of a topic from a given one on. With `reader`, only those that this person can read.
+ * A whole topic is read block by block. Other requests wait meanwhile, so the cost of each message matters.
  */
 export function surveyTopic(
   store: Readers,

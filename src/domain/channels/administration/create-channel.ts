@@ -24,8 +24,8 @@ export interface ChannelDetails {
 }
 
 /**
- * Creates a channel without subscribers. People who may know of it are told now, and subscribers are told when they are
- * subscribed.
+ * Creates a channel without subscribers. People who may know of it get an event now, and subscribers get one when they
+ * are subscribed.
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): ReturnType<typeof asMade> {
   const { store } = context

@@ -13,8 +13,8 @@ import { moveTopicPolicies } from './move-policies'
 import { emitUpdate } from './update-events'
 
 /**
- * The task that renames topics whose name has come to mean "no name". Nobody could post in them anymore. Its subject is
- * the id of the channel after which it continues.
+ * The task that renames topics whose name has come to mean "no name". Nobody can post in such topics anymore. Its
+ * subject is the id of the channel after which it continues.
  */
 export const EMPTY_TOPICS = 'empty-topics'
 

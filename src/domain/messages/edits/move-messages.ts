@@ -11,7 +11,7 @@ import { isResolution } from './resolve-topic'
 
 /**
  * Moves a message and, depending on the mode, others in its topic. The first step is part of this request and includes
- * the named message. The rest follow in later steps, by a plan whose values are fixed now.
+ * the named message. The rest follow in later steps, according to a plan that is fixed now.
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {
   const { store } = context

@@ -57,7 +57,8 @@ function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefi
 }
 
 /**
- * The words of topics that a narrow names without a channel. Messages of these topics are also found by these words.
+ * The words of topics that a narrow names without a channel. The search index also looks for these words, so that it
+ * finds fewer candidates.
  */
 function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
   if (onlyChannel(lookups, terms)) return new Set()

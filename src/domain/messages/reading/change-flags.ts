@@ -12,7 +12,7 @@ import { Lookups } from '../narrow/lookups'
 import { followerOf, mayFollow } from '../pending-move'
 import { unreadDetails } from './unread-details'
 
-/** A flag that people may change themselves, and the change. */
+/** A flag that people may change themselves, and whether it is added or removed. */
 interface FlagChange {
   op: 'add' | 'remove'
   flag: 'read' | 'starred' | 'collapsed'
