@@ -7,7 +7,7 @@ const PLANS = '#narrow/channel/race-crew/topic/Plans'
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   for (const text of ['One', 'Two', 'Three', 'Four']) await maya.send('race-crew', 'Plans', `${text} is a plan.`)
-  const parts = [copyAndStar, markUnread, lookInto, widgets, pickEmoji, forward, move, remove, constructs]
+  const parts = [copyAndStar, markUnread, alertWords, lookInto, widgets, pickEmoji, forward, move, remove, constructs]
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: PLANS })
 }
 
@@ -60,6 +60,22 @@ async function markUnread({ desk, check }) {
   check('a message and all later ones are marked as unread', await sees(row.locator('.count', { hasText: '3' })))
   await goTo(desk, PLANS)
   check('a line in the conversation shows the number of new messages', await sees(desk.getByText('3 new')))
+}
+
+async function alertWords({ club, desk, check }) {
+  const { priya, maya } = club.people
+  await goTo(desk, PLANS)
+  await priya.call('POST', '/users/me/alert_words', { alert_words: ['regatta'] })
+  await maya.send('race-crew', 'Plans', 'The **Regatta** is on, but no regattas.')
+  await message(desk, 'is on, but no regattas').waitFor()
+  const highlighted = await desk.waitForFunction(() => {
+    const ranges = [...(CSS.highlights.get('alert-words') ?? [])]
+    return ranges.length > 0 && ranges.map(String)
+  })
+  check('alert words are highlighted', String(await highlighted.jsonValue()) === 'Regatta')
+  await priya.call('DELETE', '/users/me/alert_words', { alert_words: ['regatta'] })
+  await desk.waitForFunction(() => !CSS.highlights.has('alert-words'))
+  check('nothing is highlighted without alert words', true)
 }
 
 async function lookInto({ desk, phone, check, look }) {

@@ -15,12 +15,19 @@ const EditSectionDialog = lazy(() => import('../channels/section-dialogs'), 'Edi
 const MoveTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'MoveTopicDialog')
 const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTopicDialog')
 
+const AlertHighlights = lazy(() => import('./alert-highlights'), 'AlertHighlights')
 const Confirming = lazy(() => import('../you/confirming'), 'Confirming')
 
-/** The requested dialog, and the one that asks for confirmation before sensitive changes. */
+/**
+ * The requested dialog, the one that asks for confirmation before sensitive changes, and what is drawn on top of
+ * messages.
+ */
 export function Overlays() {
+  const { client } = useApp()
+  const words = client.store.facts.get('alert_words') ?? []
   return (
     <>
+      {words.length > 0 && <AlertHighlights words={words} />}
       <Asked />
       <BeforeActs />
     </>

@@ -59,7 +59,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.muted':
     'Über Nachrichten von stummgeschalteten Personen wirst du nicht benachrichtigt. In stummgeschalteten Kanälen und Themen wirst du nur benachrichtigt, wenn dich jemand erwähnt. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
   'lede.alert_words':
-    'Solange die App geöffnet ist, wirst du über Nachrichten mit diesen Wörtern wie über Erwähnungen benachrichtigt, außer in stummgeschalteten Kanälen und Themen. Suche nach „is:alerted“, um solche Nachrichten zu finden.',
+    'Diese Wörter werden in neuen Nachrichten hervorgehoben. Solange die App geöffnet ist, wirst du über solche Nachrichten wie über Erwähnungen benachrichtigt, außer in stummgeschalteten Kanälen und Themen. Suche nach „is:alerted“, um sie zu finden.',
   'lede.files':
     'Hier findest du die Dateien, die du hochgeladen hast. Löschst du eine, können Nachrichten sie nicht mehr anzeigen.',
   'lede.people': 'Verwalte alle, die hier ein Konto haben oder hatten.',

@@ -63,7 +63,7 @@ export const settingsFrame = {
   'lede.muted':
     'You aren’t notified about messages from muted people. In muted channels and topics, you’re notified only when someone mentions you. In topics that you follow, you can be notified about every message.',
   'lede.alert_words':
-    'While the app is open, you’re notified about messages with these words as if they mentioned you, except in muted channels and topics. To find such messages, search for “is:alerted”.',
+    'These words are highlighted in new messages. While the app is open, you’re notified about such messages as if they mentioned you, except in muted channels and topics. To find them, search for “is:alerted”.',
   'lede.files': 'Files you upload appear here. If you delete one, messages that use it can’t show it anymore.',
   'lede.snippets': 'Save text you use often, and insert it when you write a message.',
   'lede.people': 'Manage everyone who has or had an account here.',
