@@ -33,7 +33,7 @@ interface Waiting {
 export class Bodies {
   #held = 0
   readonly #heldFor = new Map<AccountId, number>()
-  /** Bodies in the order in which they began. */
+  /** Bodies that are still arriving, in the order in which they began. */
   readonly #arriving = new Set<Held>()
   #waiting: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | undefined

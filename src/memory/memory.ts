@@ -55,7 +55,7 @@ export class Memory {
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */
   readonly providers = new KeptProviderDocuments()
-  /** The end of the event log. */
+  /** The newest events in the log. */
   readonly recentEvents: RecentEvents
   readonly messageTexts: MessageTexts
   /** The JSON about the organization. */

@@ -36,7 +36,7 @@ export class OutgoingAnswers implements Shelf {
 
   /**
    * The bytes of all answers, not including the largest shared part of one answer, which is cached for later answers
-   * and counted there.
+   * and counted with the cache.
    */
   get bytes(): number {
     return this.#own + this.#shared - this.#sharedOnce()

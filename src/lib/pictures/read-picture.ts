@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
   { type: 'image/tiff', format: TIFF },
 ]
 
-/** Media types of pictures that are examined. */
+/** The media types of pictures that `readPicture` can read. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
 /** The part of a file in which the picture's size is looked up. A hostile file must not make us read all of it. */

@@ -12,8 +12,8 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** The namespace of the one object that lists the realms that have been created. */
   DIRECTORY: Directories
   /**
-   * The objects of realms in the state folder, by the first letters of their ids. Only `serve` and `dev` can read that
-   * folder.
+   * The first characters of the ids of the realms' objects in the state folder, separated by commas. Only `serve` and
+   * `dev` can read that folder.
    */
   REALM_OBJECTS?: string
   /** The files of the browser client. Without them, people get only the pages that the server renders. */
@@ -53,7 +53,8 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** For tests: the number of a topic's messages that are moved or deleted in one step, which is normally 100. */
   STEP_LIMIT?: string
   /**
-   * The number of requests a day that Cloudflare allows. When they run short, polls are answered later. 0 means no limit.
+   * The number of requests a day that Cloudflare allows. When they run short, polls are answered later. 0 means that
+   * there is no limit.
    */
   DAILY_REQUESTS?: string
   /** The highest percentage of a day's requests that an organization can leave to readers without an account. */

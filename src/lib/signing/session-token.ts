@@ -11,7 +11,7 @@ export interface SessionClaim {
   id: string
 }
 
-/** Session ids are random, so that a session from an earlier state of storage isn't valid in this one. */
+/** Session ids are random, so that none is used a second time after the storage is rewound or restored. */
 export const newSessionId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**

@@ -14,7 +14,7 @@ export type PendingBlocks = string[]
 export interface Blocks {
   readonly rendering: Rendering
   readonly state: BlockState | undefined
-  /** Parses a block within a list, a quote and so on. */
+  /** Runs `parse` for the contents of a list, a quote and so on. */
   within(state: BlockState, parse: () => void): void
   parseText(parent: Element, text: string): void
   parseBlock(parent: Element, block: string): void

@@ -26,7 +26,7 @@ export interface Kept {
   version: number
 }
 
-/** The commands that sockets send to the realm. */
+/** The realm's functions for messages that arrive over clients' sockets. */
 export interface Commands<Caller extends Kept> {
   /** Throws if the session or the key of a socket is no longer valid. */
   admit(caller: Caller): void

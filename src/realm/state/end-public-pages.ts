@@ -11,7 +11,7 @@ import type { RealmState } from './realm-state'
 type Ended = readonly string[] | 'all'
 
 /**
- * The public pages that an event changes or closes. New messages affect the pages of their topic, but not lists, which
+ * The public pages that an event makes outdated. New messages affect the pages of their topic, but not lists, which
  * show them within a minute. Changes that may hide something from readers without an account affect all pages that
  * showed it.
  */

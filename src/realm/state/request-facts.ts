@@ -28,7 +28,7 @@ function factsOfDeployment(env: Env) {
   }
 }
 
-/** Caches these facts for the deployment's variables, since every request needs them. */
+/** The facts by the deployment's variables, cached because every request needs them. */
 const KNOWN = new WeakMap<Env, ReturnType<typeof factsOfDeployment>>()
 
 function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {

@@ -39,7 +39,7 @@ export class EventLogWriter extends EventLogReader {
   }
 
   /**
-   * Assigns ids to the events and stores them, unless all of them are passing: these are soon outdated (decision 0346).
+   * Assigns ids to the events and stores them, unless all are passing events, which are soon outdated (decision 0346).
    * `chargesFor` gets the size of the stored events in bytes of JSON, and its result is stored with them. So is
    * `requests`: the number of requests on that day.
    */

@@ -33,7 +33,7 @@ const BYTES_OF_ID = 7
 /** The size in bytes of JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Columns that don't count, because their text isn't sent. */
+/** Columns that don't count: they aren't sent, or `MORE_OF_CHANNEL` covers them. */
 const NOT_OF_CHANNEL = {
   recipientId: undefined,
   nameKey: undefined,

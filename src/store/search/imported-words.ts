@@ -2,7 +2,7 @@ import { deltasOf, idsOfDeltas } from '#lib/deltas'
 import type { MessageId } from '#lib/ids'
 import type { Database } from '../sql/database'
 
-/** The maximum number of messages in one row, because that is all that the view of the staged words reads. */
+/** The maximum number of messages in one row. The view of the staged words reads no more than this from a row. */
 const MOST_IN_ROW = 500
 /** The limit in bytes for a row: the platform allows 2 MB. */
 const ROW_BYTES = 1_000_000

@@ -78,8 +78,8 @@ export const messages = sqliteTable('messages', {
   /** See `messages/mentions.ts`. Null if nobody is mentioned. */
   mentions: bytes('mentions'),
   /**
-   * The people and files that have records about the message, which are removed when it is edited or deleted. Null in
-   * rows that are older than the column.
+   * The people and files with records about the message. These records are removed when the message is edited or
+   * deleted. Null in rows that are older than the column.
    */
   references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),

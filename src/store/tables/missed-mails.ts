@@ -23,7 +23,7 @@ export const mailNotices = sqliteTable('mail_notices', {
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
 /**
- * Emails that a person gets later than others, because they chose a longer delay or because an email to them was
+ * Emails that a person gets later than usual, because they chose a longer delay or because an email to them was
  * refused.
  */
 export const heldMails = sqliteTable(

@@ -9,7 +9,7 @@ export interface GrammarRule {
   next?: string
 }
 
-/** Rules by state. The first that matches takes its text. The first state is `start`. */
+/** Rules by state. At each position, the first rule that matches is used. The first state is `start`. */
 export type Grammar = Readonly<Record<string, readonly GrammarRule[]>> & { readonly start: readonly GrammarRule[] }
 
 export const BACK = 'back'
@@ -34,8 +34,8 @@ export interface Token {
 }
 
 /**
- * Splits code into tokens. Characters that no rule matches become error tokens. A line break that none matches becomes
- * plain text, and the grammar starts again.
+ * Splits code into tokens. Characters that no rule matches become error tokens. A line break that no rule matches
+ * becomes plain text, and the grammar starts again.
  */
 export function tokenize(code: string, grammar: Grammar): Token[] {
   const tokens: Token[] = []
