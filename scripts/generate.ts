@@ -20,7 +20,7 @@ const MADE = {
   passwords: ['node scripts/generate-passwords.ts'],
 }
 
-/** These only run when they are named, because they need a server, or Python and some packages. */
+/** Commands that run only if their result is named, because they need a server, or Python and some packages. */
 const MADE_ELSEWHERE = {
   examples: ['node scripts/api/examples/record.ts', ...reference],
   languages: ['python3 scripts/generate-languages.py'],

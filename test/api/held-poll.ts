@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { vi } from 'vitest'
 import type { World } from './world'
 
-/** The time after which the edge sends the headers of a poll, with its first white space. */
+/** The time after which the edge sends the headers of a poll, and the first whitespace of its body. */
 const HEADERS_AFTER_MS = 12_000
 
 /** Begins a poll, whose answer arrives later. */

@@ -61,7 +61,7 @@ const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmStat
 
 const NOT_YET = "UPDATE tasks SET due_at = 9000000000000 WHERE kind = 'move-messages'"
 
-/** An organization and its plain copy. */
+/** Takes random steps in an organization and in a simple model of its topics. */
 class Walk {
   readonly plain = new PlainTopics(PER_STEP)
 
@@ -141,7 +141,7 @@ class Walk {
     expect(it.kind).toBe('rename')
   }
 
-  /** Compares the answers to all read requests with the plain copy. */
+  /** Compares what people can read with the model. */
   async check(): Promise<void> {
     await within(this.place, async (direct) => {
       for (const who of ['mia', 'ben'] as const) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
-/** A person's key in answers, which is their id. */
+/** The key under which answers list a person: their id. */
 const nameOf = (who: string) => String(world.id(who))
 
 /** The ids of the channels in which someone has unread messages. */

@@ -23,7 +23,7 @@ describe('linked identities', () => {
         store.identities.insert({ ...another, accountId })
       }
     })
-    // None of the other identities are with an offered provider.
+    // None of the other identities are from a provider that is offered.
     expect((await browser.ask(own)).body.msg).toBe(msg)
     await browser.must('DELETE /users/me/identities/mark-1')
   })
