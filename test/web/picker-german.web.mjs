@@ -55,7 +55,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
     'in German, the number of people is shown',
     await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können dieses Recht nicht haben.')),
   )
-  const lost = 'Dieses Recht gilt nicht mehr für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
+  const lost = 'Dieses Recht gilt künftig nicht mehr für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
   check(
     'in German, the people who would lose the permission are shown',
     await sees(said.getByText(lost)),
@@ -90,7 +90,7 @@ async function warn({ page, row, club, check, wrong }) {
   const asked = row.getByRole('alert')
   check(
     'choosing a role that excludes someone shows who would lose the permission',
-    await sees(asked.getByText('gilt nicht mehr für Maya Lindqvist.')),
+    await sees(asked.getByText('gilt künftig nicht mehr für Maya Lindqvist.')),
   )
   wrong.push(...(await lookAt(page, 'loss-german')))
   await asked.getByRole('button', { name: 'Abbrechen' }).press('Enter')

@@ -7,14 +7,14 @@ export const de: MailWords = {
     comment: 'Kommentar der Administration:',
   },
   confirmation: {
-    subject: (name) => `Bestätige deine neue Adresse bei ${name}`,
+    subject: (name) => `Bestätige deine neue E-Mail-Adresse für ${name}`,
     text: (name, from, to) => `Jemand möchte die E-Mail-Adresse seines Kontos bei ${name} von ${from} in ${to} ändern.`,
     link: 'Um die Änderung zu bestätigen, öffne diesen Link innerhalb eines Tages',
     button: 'Adresse bestätigen',
-    otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Es ändert sich nichts.',
+    otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Dann ändert sich nichts.',
   },
   changed: {
-    subject: (name) => `Deine Adresse bei ${name} wurde geändert`,
+    subject: (name) => `Deine E-Mail-Adresse bei ${name} wurde geändert`,
     text: (name, origin, to) => `Die E-Mail-Adresse deines Kontos bei ${name} (${origin}) wurde in ${to} geändert.`,
     otherwise: 'Wenn du das nicht warst, wende dich sofort an die Administration deiner Organisation.',
   },
@@ -76,7 +76,7 @@ export const de: MailWords = {
     text: (name, email) => `Zur Adresse ${email} gehört ein Konto bei ${name}.`,
     link: 'Hier kannst du dich anmelden',
     button: 'Anmelden',
-    otherwise: 'Wenn du das nicht angefordert hast, ignoriere diese E-Mail.',
+    otherwise: 'Wenn du diese E-Mail nicht angefordert hast, ignoriere sie.',
   },
   resetByAnother: {
     subject: (name) => `Dein Passwort für ${name} wurde geändert`,
@@ -85,13 +85,13 @@ export const de: MailWords = {
     ended:
       'Deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet.',
     otherwise:
-      'Wenn du das nicht warst, kann vielleicht jemand anderes deine Nachrichten lesen. Wende dich an die Leitung der Organisation.',
+      'Wenn du dieses Passwort nicht festgelegt hast, kann vielleicht jemand anderes deine Nachrichten lesen. Wende dich an die Leitung der Organisation.',
   },
   closed: {
     subject: (name) => `${name} wurde deaktiviert`,
     text: (who, name, origin) =>
       `${who === undefined ? 'Du hast' : `${who} hat`} ${name} (${origin}) deaktiviert. Niemand kann sich mehr anmelden. Nichts wurde gelöscht.`,
-    deleted: (day) => `Alles darin wird am ${day} gelöscht, falls die Organisation nicht vorher reaktiviert wird.`,
+    deleted: (day) => `Alle Inhalte werden am ${day} gelöscht, falls die Organisation nicht vorher reaktiviert wird.`,
     link: 'Der folgende Link ist nur für die Leitung. Öffne ihn innerhalb von 30 Tagen, um die Organisation zu reaktivieren',
     linkUntilThen:
       'Der folgende Link ist nur für die Leitung. Öffne ihn vor diesem Tag, um die Organisation zu reaktivieren',
@@ -106,7 +106,7 @@ export const de: MailWords = {
     email: 'Anmelden mit',
     link: 'Öffne die Organisation, um Nachrichten zu lesen und zu schreiben',
     button: 'Organisation öffnen',
-    apps: 'Du kannst auch die Apps von Zulip für Handy und Computer mit dieser Adresse verwenden.',
+    apps: 'Du kannst auch die Apps von Zulip für Handy und Computer verwenden. Gib dort die Adresse der Organisation ein.',
   },
   missed: {
     direct: (people) => `Direktnachrichten mit ${people}`,
@@ -117,18 +117,18 @@ export const de: MailWords = {
     quiet: 'Neue Nachrichten für dich',
     quietCount: (count, name) =>
       `Bei ${name} gibt es ${count === 1 ? 'eine Nachricht' : `${count} Nachrichten`} für dich.`,
-    quietWhy: 'Wegen deiner Einstellungen oder der deiner Organisation enthält diese E-Mail keine Nachrichten.',
+    quietWhy: 'Deine Einstellungen oder die deiner Organisation legen fest, dass E-Mails keine Nachrichten enthalten.',
     inConversation: (count) => (count === 1 ? 'eine Nachricht' : `${count} Nachrichten`),
     more: (count) =>
       count === 1
         ? 'Eine frühere Nachricht wird hier nicht gezeigt.'
         : `${count} frühere Nachrichten werden hier nicht gezeigt.`,
     open: 'Öffne die Unterhaltung, um zu antworten',
-    openAll: 'Öffne die Organisation, um sie zu lesen',
+    openAll: 'Öffne die Organisation, um die Nachrichten zu lesen',
     button: 'Unterhaltung öffnen',
     buttonAll: 'Organisation öffnen',
     reply: 'Antworten auf diese E-Mail erscheinen unter deinem Namen in der Unterhaltung.',
-    noReply: 'Bitte antworte in der App. Antworten auf diese E-Mail erreichen die Unterhaltung nicht.',
+    noReply: 'Bitte antworte in der App. Antworten auf diese E-Mail erscheinen nicht in der Unterhaltung.',
     replyName: (name) => `Bitte in ${name} antworten, nicht per E-Mail`,
     reason: {
       direct: 'Du bekommst diese E-Mail, weil dir jemand eine Direktnachricht geschickt hat, während du weg warst.',
@@ -139,6 +139,6 @@ export const de: MailWords = {
     },
     stop: 'E-Mails über Nachrichten abbestellen',
     settings: 'Benachrichtigungseinstellungen ändern',
-    hidden: '[Verborgen. Öffne die Unterhaltung, um es zu sehen.]',
+    hidden: '[Verborgener Inhalt. Öffne die Unterhaltung, um ihn zu sehen.]',
   },
 }

@@ -5,7 +5,7 @@ export const en = {
     comment: 'The administrators left this comment:',
   },
   confirmation: {
-    subject: (name: string) => `Confirm your new address on ${name}`,
+    subject: (name: string) => `Confirm your new email address for ${name}`,
     text: (name: string, from: string, to: string) =>
       `Someone asked to change the email address of their ${name} account from ${from} to ${to}.`,
     link: 'To confirm the change, open this link within a day',
@@ -13,7 +13,7 @@ export const en = {
     otherwise: 'If this wasn’t you, ignore this email. Nothing will change.',
   },
   changed: {
-    subject: (name: string) => `Your address on ${name} was changed`,
+    subject: (name: string) => `Your email address on ${name} was changed`,
     text: (name: string, origin: string, to: string) =>
       `The email address of your account on ${name} (${origin}) was changed to ${to}.`,
     otherwise: 'If this wasn’t you, ask an administrator of your organization for help right away.',
@@ -107,7 +107,7 @@ export const en = {
     email: 'Log in with',
     link: 'To read and write messages, open the organization',
     button: 'Open organization',
-    apps: 'You can also use Zulip’s apps for phones and desktops with this address.',
+    apps: 'You can also use Zulip’s apps for phones and desktops. Enter the address of the organization there.',
   },
   missed: {
     direct: (people: string) => `Direct messages with ${people}`,
@@ -138,7 +138,7 @@ export const en = {
     },
     stop: 'Unsubscribe from emails about messages',
     settings: 'Change notification settings',
-    hidden: '[Hidden. Open the conversation to see it.]',
+    hidden: '[Hidden content. Open the conversation to see it.]',
   },
 }
 

@@ -4,7 +4,7 @@ import type { enNotices } from './en-notices'
 const FAILURES: Record<string, string> = {
   timeout: 'Er hat nicht rechtzeitig geantwortet.',
   unreachable: 'Er ist nicht erreichbar.',
-  redirects: 'Er hat zu oft weitergeleitet.',
+  redirects: 'Er hat die Anfrage zu oft weitergeleitet.',
   refused: 'Seine Adresse ist nicht erlaubt.',
   'too-long': 'Seine Antwort ist zu lang.',
   unusable: 'Er hat eine unerwartete Antwort gegeben.',
@@ -52,22 +52,23 @@ export const deNotices: typeof enNotices = {
   webhooks: {
     received: (bot, service, problem) => `Dein Bot \`${bot}\` hat einen Webhook von ${service} erhalten. ${problem}`,
     problems: {
-      badSignature: (secret) => `Er ist nicht mit dem \`${secret}\` des Bots signiert und wurde deshalb abgelehnt.`,
+      badSignature: (secret) =>
+        `Der Webhook ist nicht mit dem \`${secret}\` des Bots signiert und wurde deshalb abgelehnt.`,
       cannotSign: (service, secret) => `${service} signiert Webhooks nicht. Verwende einen Bot ohne \`${secret}\`.`,
       incomplete: () =>
-        'In seinen Daten fehlt ein Feld. Stelle den Dienst so ein, dass er die Daten sendet, die in der Anleitung stehen.',
+        'In den Daten des Webhooks fehlt ein Feld. Stelle den Dienst so ein, dass er die Daten sendet, die in der Anleitung stehen.',
       noChannel: (name) =>
         `Den Kanal \`${name}\` in der URL des Webhooks gibt es nicht, oder der Bot kann dort nicht schreiben. Erstelle den Kanal oder ändere die URL.`,
       noChannelId: (id) =>
         `Den Kanal mit der ID ${id} in der URL des Webhooks gibt es nicht, oder der Bot kann dort nicht schreiben. Ändere die URL.`,
       noHeader: (header) =>
-        `In der Anfrage fehlt der Header \`${header}\`, der das Ereignis nennt. Prüfe, ob die URL für einen anderen Dienst ist.`,
+        `In der Anfrage fehlt der Header \`${header}\`, der das Ereignis nennt. Prüfe, ob die URL zu einem anderen Dienst gehört.`,
       noTemplate: () => 'Der Bot hat keine Vorlage für Nachrichten. Setze `text` in den `config_data` des Bots.',
-      notJson: () => 'Seine Daten sind kein JSON. Stelle den Dienst so ein, dass er JSON sendet.',
+      notJson: () => 'Die Daten des Webhooks sind kein JSON. Stelle den Dienst so ein, dass er JSON sendet.',
       notSent: (refusal) => `Die Nachricht dazu konnte nicht gesendet werden: ${refusal}`,
-      unreadable: () => 'Seine Daten sind nicht lesbar.',
+      unreadable: () => 'Die Daten des Webhooks sind nicht lesbar.',
       unreadablePart: (parts) =>
-        `Seine Daten sind nicht lesbar, weil ein Teil fehlt oder den falschen Typ hat: ${parts}.`,
+        `Die Daten des Webhooks sind nicht lesbar, weil ein Teil fehlt oder den falschen Typ hat: ${parts}.`,
     },
   },
 }

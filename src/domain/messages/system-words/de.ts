@@ -65,7 +65,7 @@ export const de: SystemWords = {
     help: 'Schick mir `Hilfe`, um zu sehen, was ich dir erklären kann.',
     unknown: 'Ich bin ein Bot und verstehe nur ein paar Wörter.',
     commands:
-      'Schick mir eines davon: `Apps`, `Profil`, `Design`, `Kanäle`, `Themen`, `Formatierung`, `Tastenkürzel`, `Hilfe`.',
+      'Schick mir eines dieser Wörter: `Apps`, `Profil`, `Design`, `Kanäle`, `Themen`, `Formatierung`, `Tastenkürzel`, `Hilfe`.',
   },
   answers: [
     [
@@ -125,16 +125,17 @@ export const de: SystemWords = {
       `${who} hat die Beschreibung dieses Kanals geändert.\n\n` +
       `* **Alte Beschreibung:**\n${old}\n* **Neue Beschreibung:**\n${description}`,
     opened: (who, old, kind) =>
-      `${who} hat den [Zugang](/help/channel-permissions) zu diesem Kanal von **${old}** zu **${kind}** geändert.`,
+      `${who} hat den [Zugang](/help/channel-permissions) zu diesem Kanal von **${old}** auf **${kind}** geändert.`,
     posters: (who, old, now) =>
       `${who} hat geändert, wer [in diesem Kanal schreiben darf](/help/channel-posting-policy):\n\n` +
       `* **Bisher**: ${old}\n* **Jetzt**: ${now}\n`,
     retained: (who, old, now) => {
-      const days = (kept: number | undefined) => (kept === undefined ? 'Unbegrenzt' : `${kept} Tage`)
+      const days = (kept: number | undefined) =>
+        kept === undefined ? 'Unbegrenzt' : kept === 1 ? '1 Tag' : `${kept} Tage`
       const summary =
         now === undefined
           ? 'Nachrichten in diesem Kanal werden ab jetzt unbegrenzt aufbewahrt.'
-          : `Nachrichten in diesem Kanal werden ab jetzt ${now} Tage nach dem Senden automatisch gelöscht.`
+          : `Nachrichten in diesem Kanal werden ab jetzt ${days(now)} nach dem Senden automatisch gelöscht.`
       return (
         `${who} hat die [Aufbewahrungsdauer](/help/message-retention-policy) dieses Kanals geändert:\n` +
         `* **Bisherige Aufbewahrungsdauer**: ${days(old)}\n* **Neue Aufbewahrungsdauer**: ${days(now)}\n\n${summary}`
@@ -163,5 +164,5 @@ export const de: SystemWords = {
     `Dein Passwort wurde über einen Link geändert, den ${who ?? 'die Person, die diesen Server betreibt,'} erstellt hat. Deine ` +
     'Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet. Wenn du diesen Link nicht angefordert hast, sag bitte der Leitung dieser Organisation Bescheid.',
   tooManyCalls: (bot, limit) =>
-    `${bot} hat in einer Minute mehr als ${limit} Nachrichten bekommen, oder mehr, als der zugehörige Dienst beantworten konnte. Einige davon wurden nicht weitergegeben.`,
+    `${bot} hat in einer Minute mehr als ${limit} Nachrichten bekommen, oder mehr, als der zugehörige Dienst beantworten konnte. Einige davon wurden nicht an den Dienst weitergegeben.`,
 }

@@ -13,7 +13,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'passkeys.without': 'Passkeys brauchen JavaScript und einen Browser, der sie unterstützt.',
   'passkeys.times': 'Hinzugefügt am {added}, zuletzt verwendet am {used}',
   'passkeys.unused': 'Hinzugefügt am {added}, noch nie verwendet',
-  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
+  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert hier nicht.',
   'passkeys.remove_this': '{name} entfernen',
   'passkeys.back': 'Zurück zu „Mein Schlüssel“',
   'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',

@@ -42,7 +42,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'found.name': 'Name der Organisation',
   'found.do': 'Organisation erstellen',
   'found.wrong_key':
-    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, hat ihn als Secret SETUP_KEY festgelegt oder hat ihn in .deploy.vars. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
+    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, hat ihn als Secret SETUP_KEY festgelegt oder in .deploy.vars gespeichert. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
 
   'join.title': 'Beitreten',
   'join.heading': '{organization} beitreten',
@@ -56,14 +56,14 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'join.do': 'Beitreten',
   'join.has_account': 'Du hast hier schon ein Konto? {log_in}',
   'join.dead': 'Dieser Einladungslink funktioniert nicht',
-  'join.over_more': 'Bitte die Person, die ihn dir geschickt hat, um einen neuen.',
+  'join.over_more': 'Bitte die Person, die dir den Link geschickt hat, um einen neuen.',
   'join.dead_more':
-    'Prüfe, ob du den ganzen Link kopiert hast. Wenn ja, bitte die Person, die ihn dir geschickt hat, um einen neuen.',
+    'Prüfe, ob du den ganzen Link kopiert hast. Wenn ja, bitte die Person, die dir den Link geschickt hat, um einen neuen.',
 
   'forgot.title': 'Passwort vergessen?',
   'forgot.lede':
     'Gib die E-Mail-Adresse deines Kontos ein. Du bekommst dann eine E-Mail mit einem Link für ein neues Passwort.',
-  'forgot.do': 'Link schicken',
+  'forgot.do': 'Link anfordern',
   'forgot.asked': 'Sieh in deinem Postfach nach',
   'forgot.asked_more':
     'Wenn es ein Konto mit der Adresse {email} gibt, ist eine E-Mail mit einem Link unterwegs. Der Link gilt nur einmal und nur einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
@@ -73,13 +73,13 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'find.title': 'Deine Organisation finden',
   'find.lede':
     'Gib die E-Mail-Adresse deines Kontos ein. Wenn es das Konto auf diesem Server gibt, bekommst du eine E-Mail mit der Adresse deiner Organisation.',
-  'find.do': 'Adresse schicken',
+  'find.do': 'Adresse anfordern',
   'find.asked_more':
     'Wenn es ein Konto mit der Adresse {email} gibt, ist eine E-Mail mit der Adresse seiner Organisation unterwegs. Wenn keine kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
   'find.no_mail': 'Dieser Server sendet keine E-Mails. Frag jemanden aus deiner Organisation nach ihrer Adresse.',
 
   'reset.title': 'Neues Passwort festlegen',
-  'reset.lede': 'Damit legst du das Passwort von {email} fest. Der Link gilt nur einmal.',
+  'reset.lede': 'Lege ein neues Passwort für dein Konto {email} fest. Der Link gilt nur einmal.',
   'reset.new': 'Neues Passwort',
   'reset.again': 'Neues Passwort wiederholen',
   'reset.do': 'Passwort festlegen',
@@ -89,7 +89,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde dein API-Schlüssel ersetzt, und deine Passkeys und die Codes aus deiner Authenticator-App gelten nicht mehr. Den neuen Schlüssel findest du auf der Seite „Mein Schlüssel“.',
   'reset.dead': 'Dieser Link zum Zurücksetzen des Passworts funktioniert nicht',
   'reset.dead_more':
-    'Wenn du mit diesem Link schon ein Passwort festgelegt hast, melde dich damit an. Wenn nicht, fordere einen neuen Link an.',
+    'Wenn du mit diesem Link schon ein Passwort festgelegt hast, melde dich mit diesem Passwort an. Wenn nicht, fordere einen neuen Link an.',
 
   'reactivate.title': 'Reaktivieren',
   'reactivate.heading': '{organization} reaktivieren',
@@ -110,8 +110,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Die E-Mail-Adresse deines Kontos ist jetzt {email}. Vorher war es {old}. Melde dich das nächste Mal mit der neuen an, hier und in deinen Apps.',
 
   'unsubscribe.title': 'E-Mails über Nachrichten abbestellen',
-  'unsubscribe.lede': 'Danach bekommt {email} keine E-Mails über verpasste Nachrichten mehr.',
-  'unsubscribe.do': 'Abbestellen',
+  'unsubscribe.lede': 'Wenn du sie abbestellst, bekommt {email} keine E-Mails über verpasste Nachrichten mehr.',
+  'unsubscribe.do': 'E-Mails abbestellen',
   'unsubscribe.done': 'Du hast die E-Mails abbestellt',
   'unsubscribe.done_lede': '{email} bekommt keine E-Mails über verpasste Nachrichten mehr.',
   'unsubscribe.done_more':
@@ -136,8 +136,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sessions.end': 'Abmelden',
   'sessions.end_this': 'Abmelden: {browser}',
   'sessions.end_all': 'Überall abmelden',
-  'sessions.end_all_more':
-    'Damit wirst du in allen Browsern abgemeldet, auch in diesem. Apps und Bots funktionieren weiter.',
+  'sessions.end_all_more': 'Du wirst in allen Browsern abgemeldet, auch in diesem. Apps und Bots funktionieren weiter.',
 
   'setup.title': 'Noch nicht eingerichtet',
   'setup.heading': 'Dieser Server ist noch nicht eingerichtet',
@@ -165,7 +164,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.password': 'Das Passwort ist falsch. Prüfe es und versuche es noch einmal.',
   'refusal.deactivated': 'Dieses Konto ist deaktiviert. Die Administration kann es reaktivieren.',
   'refusal.organization_deactivated':
-    'Diese Organisation ist deaktiviert. Die Leitung hat vielleicht eine E-Mail mit einem Link, der sie reaktiviert. Die Person, die diesen Server betreibt, kann einen neuen Link erstellen.',
+    'Diese Organisation ist deaktiviert. Die Leitung hat vielleicht eine E-Mail mit einem Link bekommen, der die Organisation reaktiviert. Die Person, die diesen Server betreibt, kann einen neuen Link erstellen.',
   'refusal.weak': 'Das Passwort ist zu schwach. Nimm mindestens 6 Zeichen, die schwer zu erraten sind.',
   'refusal.taken': 'Zu dieser Adresse gibt es schon ein Konto. Melde dich damit an oder nimm eine andere Adresse.',
   'refusal.name_taken':
@@ -177,7 +176,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.name_long': 'Dieser Name ist zu lang. Nimm höchstens 100 Zeichen.',
   'refusal.name_characters':
     'Dieser Name enthält Zeichen, die nicht erlaubt sind, zum Beispiel @, * oder >. Entferne sie.',
-  'refusal.organization_name': 'Der Name einer Organisation hat 1 bis 40 Zeichen.',
+  'refusal.organization_name': 'Der Name einer Organisation muss 1 bis 40 Zeichen lang sein.',
   'refusal.organization_there': 'Unter dieser Adresse gibt es schon eine Organisation.',
   'refusal.link_over': 'Dieser Link ist abgelaufen oder wurde zurückgezogen.',
   'refusal.link_unknown': 'Diesen Link gibt es nicht.',
@@ -193,7 +192,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sign_in.refused_more':
     'Geh zurück zur Anmeldung und versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
   'sign_in.over':
-    'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder wurde in einem anderen Browser begonnen.',
+    'Diese Anmeldung hat zu lange gedauert, wurde schon abgeschlossen oder in einem anderen Browser begonnen.',
   'sign_in.unreachable': 'Der Anbieter antwortet gerade nicht. Versuche es später noch einmal.',
   'sign_in.misconfigured':
     'Diese Anmeldemethode ist nicht richtig eingerichtet. Wende dich an die Leitung der Organisation.',
@@ -217,7 +216,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.confirm':
     'Deine Anmeldung ist eine Weile her. Bestätige auf der Seite „Mein Schlüssel“, dass du es bist, und versuche es dann noch einmal.',
   'refusal.owners_way_in':
-    'Wer zur Leitung gehört, braucht zusätzlich ein Passwort oder einen Anbieter, denn Passkeys funktionieren nicht mehr, wenn sich die Adresse der Organisation ändert.',
+    'Wer zur Leitung gehört, braucht zusätzlich ein Passwort oder ein verknüpftes Konto bei einem Anbieter, denn Passkeys funktionieren nicht mehr, wenn sich die Adresse der Organisation ändert.',
   'refusal.passkey_host':
     'Passkeys brauchen einen Server mit einem Hostnamen. Bei einer IP-Adresse funktionieren sie nicht.',
   'refusal.passkey_known': 'Dieser Passkey wurde schon hinzugefügt.',
