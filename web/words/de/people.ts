@@ -100,7 +100,7 @@ export const people: Translated<typeof english> = {
   'search.with': 'mit',
   'search.topic': 'Thema',
   'search.not': 'nicht {term}',
-  'search.group_search': 'Suchen',
+  'search.group_search': 'Suche',
   'search.group_narrow': 'Filter',
   'search.group_recent': 'Letzte Suchen',
   'search.messages': 'Nachrichten',
@@ -119,8 +119,8 @@ export const people: Translated<typeof english> = {
   'search.is_followed': 'Nachrichten in Themen, denen du folgst',
   'search.is_resolved': 'Nachrichten in erledigten Themen',
 
-  'palette.title': 'Springen zu',
-  'palette.label': 'Zu einem Kanal, einem Thema, einer Person oder einer Aktion springen',
+  'palette.title': 'Springen zu …',
+  'palette.label': 'Kanal, Thema, Person oder Aktion suchen',
   'palette.placeholder': 'Kanal, Thema, Person oder Aktion',
   'palette.results': 'Ergebnisse',
   'palette.recent': 'Letzte Unterhaltungen',
@@ -146,7 +146,7 @@ export const people: Translated<typeof english> = {
   'help.title': 'Tastenkürzel',
   'help.single': 'Tastenkürzel mit einer Taste',
   'help.single_more':
-    'Buchstaben und Zeichen sind Tastenkürzel, solange kein Textfeld aktiv ist. Diese Einstellung gilt nur für diesen Browser.',
+    'Buchstaben und Zeichen funktionieren als Tastenkürzel, solange kein Textfeld aktiv ist. Diese Einstellung gilt nur für diesen Browser.',
   'help.go': 'Navigation',
   'help.move': 'Durch Nachrichten blättern',
   'help.key_next_message': 'Nächste Nachricht',

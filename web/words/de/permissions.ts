@@ -21,9 +21,10 @@ export const permissions: Translated<typeof english> = {
   'permission.get': 'Dieses Recht gilt künftig auch für {names}.',
 
   'of_group.can_manage_group': 'Wer diese Gruppe verwalten kann',
-  'of_group.can_manage_group_more': 'Das umfasst Namen, Mitglieder und Rechte sowie das Deaktivieren der Gruppe.',
+  'of_group.can_manage_group_more':
+    'Diese Personen können Namen, Mitglieder und Rechte ändern und die Gruppe deaktivieren.',
   'of_group.can_add_members_group': 'Wer Mitglieder hinzufügen kann',
-  'of_group.can_add_members_group_more': 'Das umfasst auch das Hinzufügen von Untergruppen.',
+  'of_group.can_add_members_group_more': 'Diese Personen können auch Untergruppen hinzufügen.',
   'of_group.can_remove_members_group': 'Wer Mitglieder entfernen kann',
   'of_group.can_remove_members_group_more': 'Wer die Gruppe verwalten kann, kann immer Mitglieder entfernen.',
   'of_group.can_join_group': 'Wer beitreten kann',
@@ -37,7 +38,7 @@ export const permissions: Translated<typeof english> = {
   'of_stream.can_administer_channel_group_more':
     'Die Administration kann ihn immer verwalten. Mit diesem Recht allein kann man einen privaten Kanal nicht lesen.',
   'of_stream.can_send_message_group': 'Wer schreiben kann',
-  'of_stream.can_send_message_group_more': 'Das gilt für Personen, die den Kanal lesen können.',
+  'of_stream.can_send_message_group_more': 'Schreiben kann nur, wer den Kanal auch lesen kann.',
   'of_stream.can_subscribe_group': 'Wer beitreten kann',
   'of_stream.can_subscribe_group_more':
     'Ist der Kanal privat, können diese Personen ihn auch lesen. Ist er öffentlich, können alle außer Gästen beitreten.',

@@ -4,7 +4,7 @@ import type { refusals as english } from '../en/refusals'
 /** The client's wording of server errors, by the server's messages. */
 export const refusals: Translated<typeof english> = {
   'Scheduled delivery time must be in the future.': 'Wähle einen Zeitpunkt in der Zukunft.',
-  'Scheduled end time must be in the future.': 'Wähle ein Ende in der Zukunft.',
+  'Scheduled end time must be in the future.': 'Wähle für das Ende einen Zeitpunkt in der Zukunft.',
   'Scheduled message does not exist': 'Diese geplante Nachricht gibt es nicht mehr.',
   'Scheduled message was already sent': 'Diese geplante Nachricht wurde bereits gesendet.',
   'Reminder does not exist': 'Diese Erinnerung gibt es nicht mehr.',
@@ -13,7 +13,7 @@ export const refusals: Translated<typeof english> = {
   'Message must have recipients': 'Wähle aus, wer die Nachricht bekommt.',
   'Topics are required in this organization': 'In dieser Organisation braucht jede Nachricht ein Thema.',
   'Topics are required in this organization.': 'In dieser Organisation braucht jede Nachricht ein Thema.',
-  "Not authorized to send to channel '{name}'": 'Du darfst in {name} nichts schreiben.',
+  "Not authorized to send to channel '{name}'": 'Du darfst in {name} nicht schreiben.',
   "Channel '{name}' does not exist": 'Den Kanal {name} gibt es nicht.',
   'Direct messages are disabled in this organization.': 'Direktnachrichten sind in dieser Organisation ausgeschaltet.',
   'You do not have permission to initiate direct message conversations.':
@@ -35,14 +35,12 @@ export const refusals: Translated<typeof english> = {
   "You don't have permission to resolve topics.": 'Du darfst keine Themen als erledigt markieren.',
   'Your organization has turned off message editing':
     'Deine Organisation hat das Bearbeiten von Nachrichten ausgeschaltet.',
-  'The time limit for editing this message has passed':
-    'Die Zeit, in der du diese Nachricht bearbeiten kannst, ist vorbei.',
-  'The time limit for deleting this message has passed':
-    'Die Zeit, in der du diese Nachricht löschen kannst, ist vorbei.',
+  'The time limit for editing this message has passed': 'Die Frist zum Bearbeiten dieser Nachricht ist abgelaufen.',
+  'The time limit for deleting this message has passed': 'Die Frist zum Löschen dieser Nachricht ist abgelaufen.',
   "The time limit for editing this message's topic has passed.":
-    'Die Zeit, in der du das Thema dieser Nachricht ändern kannst, ist vorbei.',
+    'Die Frist zum Verschieben dieser Nachricht in ein anderes Thema ist abgelaufen.',
   "The time limit for editing this message's channel has passed":
-    'Die Zeit, in der du diese Nachricht in einen anderen Kanal verschieben kannst, ist vorbei.',
+    'Die Frist zum Verschieben dieser Nachricht in einen anderen Kanal ist abgelaufen.',
   'This topic is still being moved. Please try again later.':
     'Dieses Thema wird noch verschoben. Versuche es später noch einmal.',
   'Message edit history is disabled in this organization':
@@ -65,7 +63,7 @@ export const refusals: Translated<typeof english> = {
   'You can have at most {count} pending invitations.': 'Du kannst höchstens {count} ausstehende Einladungen haben.',
   'You can mute at most {count} people.': 'Du kannst höchstens {count} Personen stummschalten.',
   'You can create at most {count} channels in an hour.':
-    'Du kannst höchstens {count} Kanäle in einer Stunde erstellen.',
+    'Du kannst in einer Stunde höchstens {count} Kanäle erstellen.',
   'You have reached the daily limit of {count} MB for stored data. Try again tomorrow (UTC).':
     'Du hast heute {count} MB gespeichert. Mehr geht an einem Tag nicht. Versuche es morgen (UTC) noch einmal.',
   'Uploaded file is larger than the allowed limit of {count} MiB': 'Die Datei ist größer als {count} MB.',
@@ -80,7 +78,7 @@ export const refusals: Translated<typeof english> = {
   'You do not have permission to administer this channel.': 'Du darfst diesen Kanal nicht ändern.',
   'You do not have permission to subscribe other users to channels.': 'Du darfst niemanden zu Kanälen hinzufügen.',
   'A default channel cannot be private.': 'Ein Standardkanal kann nicht privat sein.',
-  'Insufficient permission': 'Das darfst du nicht.',
+  'Insufficient permission': 'Dafür fehlen dir die Rechte.',
   'Must be an organization administrator': 'Das dürfen nur Administration und Leitung.',
   'Must be an organization owner': 'Das darf nur die Leitung.',
   'Cannot deactivate the only organization owner': 'Die einzige Person in der Leitung kann nicht deaktiviert werden.',
@@ -103,7 +101,7 @@ export const refusals: Translated<typeof english> = {
   'This passkey was already added.': 'Dieser Passkey wurde schon hinzugefügt.',
   'This is the only way to log in to your account. Set a password first.':
     'Das ist die einzige Möglichkeit, dich anzumelden. Lege zuerst ein Passwort fest.',
-  'The date must be within a year.': 'Wähle ein Datum innerhalb eines Jahres.',
+  'The date must be within a year.': 'Wähle ein Datum innerhalb der nächsten zwölf Monate.',
   "User group '{name}' already exists.": 'Es gibt schon eine Gruppe namens {name}.',
   'User group name cannot exceed {count} characters.': 'Der Name einer Gruppe kann höchstens {count} Zeichen haben.',
   "User group name can't be empty!": 'Eine Gruppe braucht einen Namen.',
@@ -113,7 +111,7 @@ export const refusals: Translated<typeof english> = {
   'A field with that label already exists.': 'Es gibt schon ein Feld mit diesem Namen.',
   'Field must have at least one choice.': 'Das Feld braucht mindestens eine Auswahlmöglichkeit.',
   'Field must not have duplicate choices.': 'Jede Auswahlmöglichkeit kann nur einmal vorkommen.',
-  'Already has an account.': 'Diese Adresse hat schon ein Konto.',
+  'Already has an account.': 'Zu dieser Adresse gibt es schon ein Konto.',
   "Some emails did not validate, so we didn't send any invitations.":
     'Niemand wurde eingeladen, weil einige Adressen nicht verwendet werden können.',
   "We weren't able to invite anyone.": 'Niemand wurde eingeladen.',

@@ -35,18 +35,18 @@ export const running: Translated<typeof english> = {
   'run.choose_group': 'Gruppe auswählen',
   'run.deactivate': 'Deaktivieren',
   'run.deactivate_more':
-    'Diese Person wird überall abgemeldet. Ihre Bots werden deaktiviert und ihre Einladungen zurückgezogen. Ihre Nachrichten bleiben.',
-  'run.deactivate_bot': 'Dieser Bot funktioniert dann nicht mehr. Seine Nachrichten bleiben.',
+    'Diese Person wird überall abgemeldet. Ihre Bots werden deaktiviert und ihre Einladungen zurückgezogen. Ihre Nachrichten bleiben erhalten.',
+  'run.deactivate_bot': 'Dieser Bot funktioniert dann nicht mehr. Seine Nachrichten bleiben erhalten.',
   'run.deactivate_really': 'Ja, {name} deaktivieren',
   'run.reactivate': 'Reaktivieren',
   'run.reactivate_more':
     'Diese Person kann sich mit ihrer früheren Rolle wieder anmelden. Ihre Bots bleiben deaktiviert.',
   'run.reactivate_bot':
-    'Dieser Bot kann dann wieder arbeiten. Wenn er vor mehr als 10 Minuten deaktiviert wurde, bekommt er einen neuen API-Schlüssel.',
+    'Dieser Bot funktioniert dann wieder. Wenn er vor mehr als 10 Minuten deaktiviert wurde, bekommt er einen neuen API-Schlüssel.',
   'run.reactivate_really': 'Ja, {name} reaktivieren',
   'run.log_out': 'Überall abmelden',
   'run.log_out_more':
-    'Das beendet alle Sitzungen in Browsern und Apps und ersetzt den API-Schlüssel. Das Passwort bleibt gleich.',
+    'Alle Sitzungen in Browsern und Apps werden beendet, und der API-Schlüssel wird ersetzt. Das Passwort bleibt gleich.',
   'run.log_out_do': 'Abmelden',
   'run.log_out_really': 'Ja, {name} abmelden',
   'run.logged_out': '{name} ist überall abgemeldet.',
@@ -113,7 +113,7 @@ export const running: Translated<typeof english> = {
     'Du kannst dieser Gruppe nicht selbst beitreten. Wer Mitglieder hinzufügen darf, kann dich aufnehmen.',
   'user_group.may_not_leave': 'Nur wer Mitglieder entfernen kann, kann dich entfernen.',
   'user_group.is_deactivated': 'Diese Gruppe ist deaktiviert. Sie kann nicht erwähnt werden und keine Rechte bekommen.',
-  'user_group.still_changed': 'Du kannst Namen, Beschreibung und Rechte noch ändern.',
+  'user_group.still_changed': 'Du kannst Namen, Beschreibung und Rechte weiterhin ändern.',
   'user_group.deactivate': 'Gruppe deaktivieren',
   'user_group.unused':
     'Eine deaktivierte Gruppe kann nicht erwähnt werden und keine Rechte bekommen. Du kannst sie nicht reaktivieren.',
@@ -128,7 +128,7 @@ export const running: Translated<typeof english> = {
   'channel_admin.default': 'Standardkanal',
   'channel_admin.retention': 'Nachrichten aufbewahren',
   'channel_admin.is_default': 'Standardkanal',
-  'channel_admin.is_default_more': 'Neue Personen werden automatisch hinzugefügt.',
+  'channel_admin.is_default_more': 'Neue Personen werden automatisch zu diesem Kanal hinzugefügt.',
   'channel_admin.subscribers': 'Mitglieder',
   'channel_admin.archive': 'Kanal archivieren',
   'channel_admin.archive_more':

@@ -2,7 +2,7 @@ import type { Translated } from '../en/catalogue'
 import type { settingsFrame as english } from '../en/settings-frame'
 
 export const settingsFrame: Translated<typeof english> = {
-  'settings.own': 'Du',
+  'settings.own': 'Persönlich',
   'settings.organization': 'Organisation',
   'settings.find': 'Einstellung suchen',
   'settings.found': { one: '{count} Einstellung', other: '{count} Einstellungen' },
@@ -12,9 +12,9 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.saving': 'Wird gespeichert …',
   'settings.saved': 'Gespeichert',
   'settings.press_enter': 'Mit Enter übernehmen',
-  'settings.changed_meanwhile': 'Jemand anderes hat das geändert. Der aktuelle Wert ist: {value}',
+  'settings.changed_meanwhile': 'Jemand anderes hat diesen Wert geändert. Er lautet jetzt: {value}',
   'settings.no_answer':
-    'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuche es erneut, sobald du verbunden bist.',
+    'Der Server hat nicht geantwortet. Deine Änderung wurde vielleicht nicht gespeichert. Versuche es erneut, sobald du verbunden bist.',
   'settings.not_yours': 'Du darfst diese Seite nicht sehen.',
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
@@ -32,7 +32,7 @@ export const settingsFrame: Translated<typeof english> = {
   'page.conversations': 'Lesen und Schreiben',
   'page.notifications': 'Benachrichtigungen',
   'page.privacy': 'Privatsphäre',
-  'page.muted': 'Stummschalten und Folgen',
+  'page.muted': 'Stummgeschaltet und gefolgt',
   'page.alert_words': 'Signalwörter',
   'page.files': 'Dateien',
   'page.bots': 'Bots',
@@ -54,7 +54,7 @@ export const settingsFrame: Translated<typeof english> = {
   'page.usage': 'Nutzung',
   'page.history': 'Protokoll',
 
-  'lede.profile': 'Das sehen andere, wenn sie auf deinen Namen klicken.',
+  'lede.profile': 'Diese Angaben sehen andere, wenn sie auf deinen Namen klicken.',
   'lede.account': 'Hier änderst du, wie du dich anmeldest, und siehst, wo du angemeldet bist.',
   'lede.muted':
     'Über Nachrichten von stummgeschalteten Personen wirst du nicht benachrichtigt. In stummgeschalteten Kanälen und Themen wirst du nur benachrichtigt, wenn dich jemand erwähnt. Bei Themen, denen du folgst, kannst du über jede Nachricht benachrichtigt werden.',
@@ -71,7 +71,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.playgrounds': 'In Code-Playgrounds kann man Code aus Nachrichten ausprobieren.',
   'lede.profile_fields': 'Diese Felder kann jede Person ausfüllen. Sie erscheinen in dieser Reihenfolge im Profil.',
   'lede.exports': 'Exportiere die Daten deiner Organisation, um sie aufzubewahren oder anderswo zu verwenden.',
-  'lede.usage': 'Hier siehst du, wie viel deine Organisation verbraucht und welche Limits gelten.',
+  'lede.usage': 'Hier siehst du, was deine Organisation verbraucht und welche Limits gelten.',
   'lede.history':
     'Hier siehst du, was die Administration und andere in der Organisation geändert haben. Das Neueste kommt zuerst.',
   'lede.appearance': 'Diese Einstellungen gelten auf allen deinen Geräten.',
@@ -91,7 +91,7 @@ export const settingsFrame: Translated<typeof english> = {
   'group.time': 'Zeit',
   'group.reading': 'Lesen',
   'group.writing': 'Schreiben',
-  'group.following': 'Folgen',
+  'group.following': 'Themen folgen',
   'group.presence': 'Aktivität',
   'group.typing': 'Tippanzeige',
   'group.address': 'E-Mail-Adresse',
@@ -129,9 +129,10 @@ export const settingsFrame: Translated<typeof english> = {
   'role.everyone': 'Alle',
   'role.nobody': 'Niemand',
 
-  'settings.gone': 'Jemand hat das entfernt. Du kannst es nicht mehr speichern, aber deinen Text noch kopieren.',
+  'settings.gone':
+    'Jemand hat diesen Eintrag entfernt. Du kannst ihn nicht mehr speichern, aber deinen Text noch kopieren.',
   'settings.overtaken':
-    'Jemand anderes hat das geändert, deshalb wurde deine Änderung nicht gespeichert. Prüfe den aktuellen Wert und versuche es erneut.',
+    'Jemand anderes hat diesen Wert geändert, deshalb wurde deine Änderung nicht gespeichert. Prüfe den aktuellen Wert und versuche es erneut.',
   'page.snippets': 'Textbausteine',
   'lede.snippets': 'Speichere Texte, die du oft brauchst, und füge sie beim Schreiben ein.',
   'group.calls': 'Videoanrufe',

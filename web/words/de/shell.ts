@@ -69,5 +69,6 @@ export const shell: Translated<typeof english> = {
   'absent.title': 'Nicht gefunden',
   'absent.more': 'Diese Seite gibt es nicht, oder du hast keinen Zugriff darauf.',
   'absent.inbox': 'Zum Eingang',
-  'absent.here': 'Diese Seite ist noch nicht auf diesem Gerät. Sie wird geladen, sobald die Verbindung wieder da ist.',
+  'absent.here':
+    'Diese Seite ist noch nicht auf diesem Gerät gespeichert. Sie wird geladen, sobald die Verbindung wieder da ist.',
 }

@@ -18,7 +18,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.issuer_more': 'Die Adresse des Anbieters, genau so geschrieben wie dort angegeben.',
   'provider.new_secret': 'Client-Secret dieses Ausstellers',
   'provider.new_secret_more':
-    'Das gespeicherte Client-Secret wird an keinen anderen Aussteller gesendet. Lass das Feld leer, wenn es keins gibt.',
+    'Das gespeicherte Client-Secret wird an keinen anderen Aussteller gesendet. Lass das Feld leer, wenn der neue keins hat.',
   'provider.connect': 'Verbindung',
   'provider.redirect': 'Redirect-URI',
   'provider.redirect_more': 'Erstelle beim Anbieter eine Web-Anwendung und trage dort diese Adresse ein.',
@@ -34,13 +34,13 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
     'Melde dich in einem neuen Fenster beim Anbieter an, um seine Angaben (Claims) zu sehen. Nichts wird gespeichert.',
   'provider.try_do': 'Anmeldung testen',
   'provider.offer': 'Auf der Anmeldeseite anbieten',
-  'provider.offer_more': 'Man kann sich mit diesem Anbieter anmelden.',
+  'provider.offer_more': 'Man kann sich über diesen Anbieter anmelden.',
   'provider.first_time': 'Erste Anmeldung',
   'provider.by_address': 'Konten nach E-Mail-Adresse verknüpfen',
   'provider.by_address_more':
     'Wer sich zum ersten Mal mit einer bestätigten E-Mail-Adresse anmeldet, wird im Konto mit dieser Adresse angemeldet. Passwort, Passkeys, Authenticator-App, API-Schlüssel und Sitzungen des Kontos werden ungültig. Schalte das nur ein, wenn du dem Anbieter jedes Konto anvertraust.',
   'provider.newcomers': 'Neue Personen',
-  'provider.newcomers_more': 'Diese Personen können mit diesem Anbieter beitreten.',
+  'provider.newcomers_more': 'Diese Personen können über diesen Anbieter beitreten.',
   'provider.newcomers_invited': 'Nur Eingeladene',
   'provider.newcomers_domains': 'Personen aus diesen Domains',
   'provider.newcomers_anybody': 'Alle mit einem Konto beim Anbieter',
@@ -59,11 +59,11 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.passwords': 'Passwörter',
   'provider.passwords_on': 'Anmeldung mit Passwort',
   'provider.passwords_more':
-    'Ist das ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Verknüpfe dein eigenes Konto mit einem Anbieter, bevor du es ausschaltest.',
+    'Ist die Anmeldung mit Passwort ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Verknüpfe vorher dein eigenes Konto mit einem Anbieter.',
   'factor.title': 'Sicherere Anmeldung',
   'factor.who': 'Mehr als ein Passwort verlangen von',
   'factor.more':
-    'Man meldet sich dann mit einem Passkey, über einen Anbieter oder mit Passwort und einem Code aus einer Authenticator-App an.',
+    'Diese Personen melden sich dann mit einem Passkey, über einen Anbieter oder mit Passwort und einem Code aus einer Authenticator-App an.',
   'factor.nobody': 'Niemandem',
   'factor.administrators': 'Der Administration und der Leitung',
   'factor.everyone': 'Allen',
@@ -72,5 +72,5 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
     'Wer ab diesem Tag keinen Passkey, keinen verknüpften Anbieter und keine Authenticator-App hat, muss beim Anmelden eine Authenticator-App einrichten.',
   'provider.remove': 'Anbieter entfernen',
   'provider.remove_more':
-    'Niemand kann sich dann mehr damit anmelden. Sind Passwörter erlaubt, kann man eins mit einem Link festlegen, den man per E-Mail oder von der Administration bekommt.',
+    'Dann kann sich niemand mehr über diesen Anbieter anmelden. Sind Passwörter erlaubt, kann man eins mit einem Link festlegen, den man per E-Mail oder von der Administration bekommt.',
 }

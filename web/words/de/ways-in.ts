@@ -16,7 +16,7 @@ export const waysIn: Translated<typeof english> = {
   'passkeys.failed': 'Es wurde kein Passkey erstellt. Versuche es noch einmal, oder nimm ein anderes Gerät.',
   'passkeys.times': 'Hinzugefügt am {added}, zuletzt verwendet am {used}',
   'passkeys.unused': 'Hinzugefügt am {added}, noch nie verwendet',
-  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
+  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert hier nicht.',
   'passkeys.rename': 'Umbenennen',
   'passkeys.rename_this': '{name} umbenennen',
   'passkeys.remove_this': '{name} entfernen',
@@ -40,7 +40,7 @@ export const waysIn: Translated<typeof english> = {
   'code.turn_on': 'Einschalten',
   'code.new_recovery': 'Wiederherstellungscodes ersetzen',
   'code.turn_off': 'Ausschalten',
-  'code.turn_off_really': 'Ja, Codes ausschalten',
+  'code.turn_off_really': 'Ja, ausschalten',
   'code.recovery': 'Deine Wiederherstellungscodes',
   'code.recovery_more':
     'Bewahre diese Codes sicher auf. Wenn du dein Handy verlierst, kannst du dich mit deinem Passwort und einem von ihnen anmelden. Jeder gilt nur einmal. Sie werden nicht noch einmal angezeigt.',
