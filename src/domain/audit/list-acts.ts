@@ -8,7 +8,7 @@ import { KEPT_MS } from './forget-acts'
 const ROWS_AT_ONCE = 20
 
 interface ActFilter {
-  /** Returns only records that are older than this one. */
+  /** The id of a record. Only older records are returned. */
   before: number
   most: number
   /** UNIX seconds. */

@@ -64,7 +64,7 @@ export function createBot(context: CommandContext, wish: BotWish): Account {
     fullName,
     role: ROLE.member,
     isBot: true,
-    // `checkBotWish` refuses any other number.
+    // `checkBotWish` refuses numbers that aren't bot types.
     botType: wish.type as BotType,
     botOwnerId: context.viewer.id,
     bot: detailsOf(context, wish),

@@ -45,6 +45,6 @@ export interface Move {
   movedAt: number
 }
 
-/** Whether two places are the same topic, regardless of case. */
+/** Whether two topics are the same, regardless of case. */
 export const isSameTopic = (one: ChannelPlace, other: ChannelPlace): boolean =>
   one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
