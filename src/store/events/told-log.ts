@@ -13,7 +13,7 @@ import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type To
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
 /**
- * The maximum number of messages that a read may skip at its start. Its starting position is narrowed down that far.
+ * The maximum number of messages that a read may skip at its start. The search for the start ends when it is this near.
  */
 const NEAR = 8
 /**

@@ -21,6 +21,6 @@ export interface StoredSession {
    * didn't count as confirmation.
    */
   provenAt?: number
-  /** The time of the last use, to the hour. */
+  /** The time of the last use, accurate to within an hour. */
   usedAt: number
 }
