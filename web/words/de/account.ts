@@ -25,7 +25,7 @@ export const account: Translated<typeof english> = {
   'account.log_in': 'E-Mail und Passwort',
   'account.email': 'E-Mail-Adresse',
   'account.email_more':
-    'Liegt deine Anmeldung mehr als 10 Minuten zurück, bestätigst du zuerst, dass du es bist. Dann wird ein Link an die neue Adresse gesendet. Deine Adresse ändert sich, wenn du ihn öffnest.',
+    'Wenn deine Anmeldung mehr als 10 Minuten zurückliegt, bestätigst du zuerst, dass du es bist. Dann wird ein Link an die neue Adresse gesendet. Deine Adresse ändert sich, wenn du ihn öffnest.',
   'account.no_mail': 'Du kannst deine Adresse nicht ändern, weil dieser Server keine E-Mails zur Bestätigung sendet.',
   'account.asked': 'Öffne den Link, der an {address} gesendet wurde.',
   'account.password': 'Passwort',
@@ -57,7 +57,7 @@ export const account: Translated<typeof english> = {
   'account.key_renewed': 'Der alte Schlüssel funktioniert nicht mehr.',
   'account.key_secret': 'Speichere diesen Text als Datei für dein Programm. Wer sie hat, kann in deinem Namen handeln.',
   'account.key_hide': 'Ausblenden',
-  'account.leaving': 'Konto deaktivieren',
+  'account.leaving': 'Deaktivierung des Kontos',
   'account.leave': 'Dein Konto deaktivieren',
   'account.leave_more':
     'Deine Nachrichten und dein Name bleiben erhalten. Deine Bots werden deaktiviert und deine Einladungen zurückgezogen. Die Administration kann dein Konto reaktivieren.',
@@ -117,9 +117,9 @@ export const account: Translated<typeof english> = {
   'bot.format': 'Format',
   'bot.format_1': 'Zulip',
   'bot.format_2': 'Slack',
-  'bot.give': 'An eine andere Person übertragen',
+  'bot.give': 'Bot an eine andere Person übertragen',
   'bot.give_more':
-    'Die andere Person bekommt den Bot mit seinem API-Schlüssel. Soll sie den aktuellen Schlüssel nicht bekommen, ersetze ihn vorher.',
+    'Die andere Person bekommt den Bot mit seinem API-Schlüssel. Wenn sie den aktuellen Schlüssel nicht bekommen soll, ersetze ihn vorher.',
   'bot.give_to': 'An {name} übertragen',
   'bot.give_one': 'Nur eine Person auswählen',
 }

@@ -49,7 +49,7 @@ export const composer: Translated<typeof english> = {
   'refused.off': 'Direktnachrichten sind in dieser Organisation ausgeschaltet.',
   'refused.unauthorized':
     'Du kannst hier nicht schreiben, weil in dieser Unterhaltung niemand Direktnachrichten erlauben kann.',
-  'refused.begin': 'Du kannst keine Direktnachrichten starten. Sobald dir jemand schreibt, kannst du antworten.',
+  'refused.begin': 'Du kannst niemanden zuerst anschreiben. Sobald dir jemand schreibt, kannst du antworten.',
 
   'schedule.hour': 'In einer Stunde',
   'schedule.tomorrow': 'Morgen früh',

@@ -29,7 +29,7 @@ export const notices: Translated<typeof english> = {
   'notices.failed': 'Das hat nicht geklappt: {problem}',
   'notices.content': 'Inhalt der Nachricht anzeigen',
   'notices.content_more':
-    'Das gilt für Push-Benachrichtigungen in all deinen Browsern. Ist die Einstellung ausgeschaltet, zeigen sie nur Absender und Unterhaltung.',
+    'Das gilt für Push-Benachrichtigungen in all deinen Browsern. Wenn die Einstellung ausgeschaltet ist, zeigen sie nur Absender und Unterhaltung.',
   'notices.quiet': 'Ruhezeit',
   'notices.quiet_more': 'In dieser Zeit bekommst du keine Benachrichtigungen, außer per E-Mail.',
   'notices.from': 'Von',

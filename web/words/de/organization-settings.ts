@@ -50,16 +50,16 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_create_web_public_channel_group_more': 'Das gilt für neue Kanäle und für Kanäle, die man verwalten kann.',
   'org.public_pages_indexed': 'Suchmaschinen erlauben, im Web öffentliche Kanäle aufzunehmen',
   'org.public_pages_indexed_more':
-    'Ist das ausgeschaltet, werden Suchmaschinen gebeten, diese Kanäle nicht aufzunehmen.',
+    'Wenn das ausgeschaltet ist, werden Suchmaschinen gebeten, diese Kanäle nicht aufzunehmen.',
   'org.public_pages_share': 'Anfragen von Personen ohne Konto',
   'org.public_pages_share_more':
-    'Dein Tarif begrenzt die Anfragen pro Tag. Haben Personen ohne Konto ihren Anteil verbraucht, können sie erst am nächsten Tag (UTC) weiterlesen.',
+    'Dein Tarif begrenzt die Anfragen pro Tag. Sobald Personen ohne Konto ihren Anteil verbraucht haben, können sie erst am nächsten Tag (UTC) weiterlesen.',
   'choice.share_1': '1 % des Tageslimits',
   'choice.share_5': '5 % des Tageslimits',
   'choice.share_10': '10 % des Tageslimits',
   'choice.share_20': '20 % des Tageslimits',
   'choice.share_50': '50 % des Tageslimits',
-  'org.direct_message_initiator_group': 'Direktnachrichten starten',
+  'org.direct_message_initiator_group': 'Unterhaltungen mit Direktnachrichten starten',
   'org.direct_message_initiator_group_more': 'Alle anderen können nur antworten.',
   'org.direct_message_permission_group': 'Direktnachrichten erlauben',
   'org.direct_message_permission_group_more':
@@ -108,7 +108,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.message_retention_days_more':
     'Ältere Nachrichten werden gelöscht, ebenso Dateien, die keine andere Nachricht verwendet. Eine Änderung gilt erst nach einer Stunde.',
   'org.mandatory_topics': 'Themen verlangen',
-  'org.mandatory_topics_more': 'Ist das ausgeschaltet, können Nachrichten ohne Thema gesendet werden.',
+  'org.mandatory_topics_more': 'Wenn das ausgeschaltet ist, können Nachrichten ohne Thema gesendet werden.',
   'org.inline_image_preview': 'Bildvorschau anzeigen',
   'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder werden in der Nachricht angezeigt.',
   'org.inline_url_embed_preview': 'Vorschau von Links anzeigen',
@@ -116,7 +116,7 @@ export const organizationSettings: Translated<typeof english> = {
     'Der Server öffnet verlinkte Seiten und zeigt Titel, Beschreibung und Bild. Die andere Website sieht die Adresse des Servers, aber nicht, wer die Nachricht liest.',
   'org.message_content_allowed_in_email_notifications': 'Nachrichteninhalt in E-Mails anzeigen',
   'org.message_content_allowed_in_email_notifications_more':
-    'Ist das ausgeschaltet, nennen E-Mails über verpasste Nachrichten nur die Zahl der Nachrichten.',
+    'Wenn das ausgeschaltet ist, nennen E-Mails über verpasste Nachrichten nur die Zahl der Nachrichten.',
   'org.enable_read_receipts': 'Lesebestätigungen anzeigen',
   'org.enable_read_receipts_more':
     'Alle können sehen, wer eine Nachricht gelesen hat. Jede Person kann das für sich ausschalten.',

@@ -17,12 +17,13 @@ export const ownSettings: Translated<typeof english> = {
   'own.web_mark_read_on_scroll_policy': 'Nachrichten automatisch als gelesen markieren',
   'own.web_mark_read_on_scroll_policy_more': 'Wähle, wo Nachrichten als gelesen markiert werden, wenn du sie siehst.',
   'own.enter_sends': 'Mit Enter senden',
-  'own.enter_sends_more': 'Ist das ausgeschaltet, beginnt Enter eine neue Zeile, und Strg+Enter sendet die Nachricht.',
+  'own.enter_sends_more':
+    'Wenn das ausgeschaltet ist, beginnt Enter eine neue Zeile, und Strg+Enter sendet die Nachricht.',
   'own.translate_emoticons': 'Emoticons in Emojis umwandeln',
   'own.translate_emoticons_more': 'Aus :) wird beim Senden ein Emoji.',
   'own.enable_drafts_synchronization': 'Entwürfe auf allen Geräten synchronisieren',
   'own.enable_drafts_synchronization_more':
-    'Ist das ausgeschaltet, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast. Beim Ausschalten werden die bereits synchronisierten Entwürfe gelöscht.',
+    'Wenn das ausgeschaltet ist, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast. Beim Ausschalten werden die bereits synchronisierten Entwürfe gelöscht.',
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
   'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
@@ -54,7 +55,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_stream_desktop_notifications_more':
     'Im Menü eines Kanals kannst du das auch nur für diesen Kanal einschalten.',
   'own.pm_content_in_desktop_notifications': 'Inhalt von Direktnachrichten anzeigen',
-  'own.pm_content_in_desktop_notifications_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur den Absender.',
+  'own.pm_content_in_desktop_notifications_more':
+    'Wenn das ausgeschaltet ist, zeigen Benachrichtigungen nur den Absender.',
   'own.enable_sounds': 'Ton bei Direktnachrichten und Erwähnungen abspielen',
   'own.enable_sounds_more':
     'Das gilt auch für Signalwörter. Für die Unterhaltung, die du gerade geöffnet hast, wird kein Ton abgespielt.',
@@ -69,7 +71,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_offline_push_notifications_more': 'Das gilt auch für Erwähnungen deiner Gruppen.',
   'own.enable_online_push_notifications': 'Push-Benachrichtigungen senden, während du aktiv bist',
   'own.enable_online_push_notifications_more':
-    'Ist das ausgeschaltet, bekommst du sie nur, wenn du ein paar Minuten nicht aktiv warst.',
+    'Wenn das ausgeschaltet ist, bekommst du sie nur, wenn du ein paar Minuten nicht aktiv warst.',
   'own.wildcard_mentions_notify': 'Auch benachrichtigen, wenn alle erwähnt werden',
   'own.wildcard_mentions_notify_more':
     'Bei allen Arten von Benachrichtigungen zählt das als Erwähnung von dir, außer in stummgeschalteten Kanälen und Themen.',
@@ -101,7 +103,7 @@ export const ownSettings: Translated<typeof english> = {
     'Nachrichten einer Unterhaltung werden in einer E-Mail zusammengefasst.',
   'own.message_content_in_email_notifications': 'Nachrichteninhalt in E-Mails anzeigen',
   'own.message_content_in_email_notifications_more':
-    'Ist das ausgeschaltet, nennen E-Mails nur die Zahl der Nachrichten.',
+    'Wenn das ausgeschaltet ist, nennen E-Mails nur die Zahl der Nachrichten.',
   'own.realm_name_in_email_notifications_policy': 'Name der Organisation im Betreff',
   'own.realm_name_in_email_notifications_policy_more': 'Das hilft, wenn du zu mehreren Organisationen gehörst.',
   'own.enable_login_emails': 'E-Mails bei neuen Anmeldungen senden',
