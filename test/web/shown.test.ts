@@ -46,6 +46,19 @@ it('new messages are added to the page if it shows the end', () => {
   expect(shown.ids.at(-1)).toBeLessThan(401)
 })
 
+it('the end stays as it is while not too many messages are shown, so sending one removes none', () => {
+  const { shown, ids } = listOf(1, 400)
+  shown.end()
+  shown.extend('before', false)
+  const [first] = ends(shown)
+  ids.value = range(1, 405)
+  shown.end()
+  expect(ends(shown)).toEqual([first, 405])
+  ids.value = range(1, 445)
+  shown.end()
+  expect(ends(shown)).toEqual([406, 445])
+})
+
 it('later messages that are fetched aren’t added to the page at once', () => {
   const { shown, ids } = listOf(1, 50, { haveNewest: false })
   shown.end()

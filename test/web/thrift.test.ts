@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { Reading } from '../../web/model/inbox/reading'
 import { Store } from '../../web/model/store/store'
-import { Drafting } from '../../web/model/writing/drafting'
+import { Drafting, listDrafts } from '../../web/model/writing/drafting'
 import type { Caller } from '../../web/protocol/call'
 import type { QueuedEvent } from '../../web/protocol/snapshot'
 import { HandClock } from './hand-clock'
+
+const place = { kind: 'topic', channelId: 3, topic: 'tea' } as const
 
 function aDesk() {
   const clock = new HandClock()
@@ -48,7 +50,6 @@ it('the first seen message is reported at once, and later ones within five secon
 
 it('no draft is saved if a message is sent soon, and one is saved if the text stays', async () => {
   const { clock, asked, drafting } = aDesk()
-  const place = { kind: 'topic', channelId: 3, topic: 'tea' } as const
   for (const text of ['a', 'a cup', 'a cup of tea']) {
     drafting.write(place, text)
     await clock.turn(8000)
@@ -59,4 +60,25 @@ it('no draft is saved if a message is sent soon, and one is saved if the text st
   drafting.write(place, 'another cup')
   await clock.turn(11_000)
   expect(asked).toEqual(['POST /drafts'])
+})
+
+it('sending a message takes its draft off the shelf, and puts nothing there', () => {
+  const { drafting } = aDesk()
+  const done: string[] = []
+  drafting.keepOn({ put: (_, { text }) => done.push(`put ${text}`), take: () => done.push('take') })
+  drafting.write(place, 'a cup of tea')
+  drafting.write(place, '')
+  expect([done, drafting.unsaved.size]).toEqual([['put a cup of tea', 'take'], 0])
+})
+
+it('a text in the open conversation counts as a draft once the server has it, or elsewhere', async () => {
+  const { store, drafting } = aDesk()
+  const counts = () => [place, undefined].map((open) => listDrafts(store, drafting, open).length)
+  drafting.write(place, 'a cup')
+  expect(counts()).toEqual([0, 1])
+  const draft = { id: 1, type: 'stream', to: [3], topic: 'tea', content: 'a cup', timestamp: 1 }
+  store.apply([{ type: 'drafts', id: 1, op: 'add', drafts: [draft] } as never])
+  expect(counts()).toEqual([1, 1])
+  drafting.write(place, '')
+  expect(counts()).toEqual([0, 0])
 })

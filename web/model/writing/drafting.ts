@@ -56,6 +56,11 @@ export class Drafting {
   /** Sets the text of a conversation's draft. An empty string deletes the draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
+    // After most messages, the server has no draft to delete.
+    if (!text && this.#maySave(key) && !this.#draftOf(place, this.store.own.drafts.peekValues())) {
+      this.#forget(key)
+      return
+    }
     this.unsaved.set(key, { place, text })
     this.#shelf.put(key, { place, text })
     this.#saveIn(key, SAVE_AFTER_MS)
@@ -136,6 +141,7 @@ export class Drafting {
   }
 
   #forget(key: ConversationKey): void {
+    this.clock.clearTimeout(this.#timers.get(key))
     this.unsaved.delete(key)
     this.#shelf.take(key)
   }
@@ -167,14 +173,21 @@ interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }
 
-/** All drafts, including unsaved ones, the latest first. Updates when one of them changes. */
-export function listDrafts(store: Store, drafting: Drafting): KnownDraft[] {
+/**
+ * All drafts, including unsaved ones, the latest first. Updates when one of them changes. In the open conversation, a
+ * text only counts once the server has a draft of it.
+ */
+export function listDrafts(store: Store, drafting: Drafting, open?: Conversation): KnownDraft[] {
   const found = new Map<ConversationKey, KnownDraft>()
   for (const draft of store.own.drafts.values()) {
     const place = placeOfDraft(draft, store.ownId)
     if (place) found.set(keyOf(place), { place, text: draft.content, at: Number(draft.timestamp) })
   }
-  for (const { place, text } of drafting.unsaved.values()) found.set(keyOf(place), { place, text, at: undefined })
+  const openKey = open && keyOf(open)
+  for (const { place, text } of drafting.unsaved.values()) {
+    const key = keyOf(place)
+    if (key !== openKey || found.has(key)) found.set(key, { place, text, at: undefined })
+  }
   const age = ({ at }: KnownDraft) => at ?? Number.POSITIVE_INFINITY
   return [...found.values()].filter(({ text }) => text.trim() !== '').sort((one, other) => age(other) - age(one))
 }

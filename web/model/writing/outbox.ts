@@ -109,7 +109,8 @@ export class Outbox {
   /** Sends a message. Returns false if it has to be sent again. */
   async #try(message: Outgoing): Promise<boolean> {
     const { localId, queueId, place, content } = message
-    this.#put({ ...message, state: 'sending' })
+    // The shelf keeps it as waiting: a page that finds it there sends it again in any case.
+    this.#show({ ...message, state: 'sending' })
     try {
       const { id } = await this.calls.call('POST /messages', {
         ...addressOf(place),
@@ -163,12 +164,16 @@ export class Outbox {
   }
 
   #put(message: Outgoing): void {
+    this.#show(message)
+    this.#shelf.put(message)
+  }
+
+  #show(message: Outgoing): void {
     const all = this.messages.peek()
     const isKnown = all.some(({ localId }) => localId === message.localId)
     this.messages.value = isKnown
       ? all.map((one) => (one.localId === message.localId ? message : one))
       : [...all, message]
-    this.#shelf.put(message)
   }
 
   #drop(localId: string): void {

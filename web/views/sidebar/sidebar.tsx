@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useApp } from '../../app/app'
+import { placeOfRoute } from '../../app/current'
 import { isScreenShown } from '../../app/first-screen'
 import { AT, type Route } from '../../app/route'
 import { listDrafts } from '../../model/writing/drafting'
@@ -113,8 +114,12 @@ export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  // This is recomputed with each keystroke, but the display only updates if the number changes.
-  const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
+  // This is recomputed with each keystroke, but the display only updates if the number changes. The message that is
+  // being written here isn't counted, because the list below would move when it is begun and when it is sent.
+  const unsent = useComputed(() => {
+    const { store, drafting } = client
+    return listDrafts(store, drafting, placeOfRoute(router.route.value)).length + store.own.scheduled.size
+  })
   const drafts = unsent.value
   return (
     <div class="views-group">

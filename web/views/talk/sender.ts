@@ -10,6 +10,9 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
+/** Typing ends this long after a message is sent, so that the user sees the message first. */
+const STOP_AFTER_MS = 100
+
 /** Handles everything that goes with writing a new message: typing notifications, uploads, and sending. */
 class Sender implements Writing {
   readonly uploads: Uploads
@@ -91,7 +94,7 @@ class Sender implements Writing {
     client.outbox.send(place, finished(this.composing.text.peek()))
     client.drafting.write(place, '')
     void client.drafting.flush()
-    this.#typing.stop()
+    client.clock.setTimeout(() => this.pause(), STOP_AFTER_MS)
     return true
   }
 }

@@ -3,6 +3,8 @@ import type { MessageList } from '../../model/lists/message-list'
 
 /** The number of messages that are initially shown on each side of the position. */
 const AROUND = 20
+/** The end stays as it is while it is shown together with at most this many messages. */
+const MOST = 4 * AROUND
 /** The number of messages that one frame adds to the page: more would make it slow. */
 const STEP = 6
 
@@ -61,7 +63,9 @@ export class Shown {
     else this.#show(at - AROUND, at + AROUND)
   }
 
+  /** Shows the newest messages. If they are shown, and not too many others, nothing changes. */
   end(): void {
+    if (this.#range.peek()?.last === END && this.#ids.peek().length <= MOST) return
     const { length } = this.list.ids
     this.#show(length - 2 * AROUND, length)
   }

@@ -142,23 +142,29 @@ export class Reader {
     const last = inSight.at(-1)
     if (last) this.#last.value = last
     if (this.#marksAsRead()) this.#seen.look(inSight.filter(Number.isFinite))
-    const { above, below } = this.keeper.rest
-    if (list.state.peek() === 'ready' && (above < AHEAD_PX || below < AHEAD_PX))
-      this.#frame ??= requestAnimationFrame(this.#extend)
+    if (list.state.peek() === 'ready' && this.#shortSide()) this.#frame ??= requestAnimationFrame(this.#extend)
   }
 
   /** Adds a few more messages near the ends of the page with each frame, and fetches more for the list. */
   readonly #extend = () => {
     this.#frame = undefined
     const { list, shown } = this.talk
+    const side = this.#shortSide()
+    if (!side) return
     const { above, below } = this.keeper.rest
-    const side = above < AHEAD_PX && !shown.hasStart ? 'before' : 'after'
     const far = side === 'before' ? below : above
-    if (side === 'after' && (below >= AHEAD_PX || shown.hasEnd)) return
     const left = shown.extend(side, far > FAR_PX)
     if (left >= LEFT) return
     if (side === 'before' && !list.haveOldest) void list.older().then(() => this.#fetched('end'))
     else if (side === 'after' && !list.haveNewest) void list.newer().then(() => this.#fetched('start'))
+  }
+
+  /** The side on which the page should have more messages. */
+  #shortSide(): 'before' | 'after' | undefined {
+    const { shown } = this.talk
+    const { above, below } = this.keeper.rest
+    if (above < AHEAD_PX && !shown.hasStart) return 'before'
+    return below < AHEAD_PX && !shown.hasEnd ? 'after' : undefined
   }
 
   #fetched(other: 'start' | 'end'): void {
