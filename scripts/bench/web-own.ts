@@ -12,6 +12,18 @@ import { hashOf, pause, row, visit } from './web-visits.ts'
 const ROUND_TRIPS = [0, 150, 400]
 const SENDS = 30
 const USUAL = 'topic 3'
+/** A page that only shows what was typed: the least time that a message can take. */
+const BARE = `<!doctype html><textarea></textarea><script>
+  const field = document.querySelector('textarea')
+  addEventListener('keydown', ({ key, ctrlKey }) => {
+    if (key !== 'Enter' || !ctrlKey) return
+    const line = document.createElement('div')
+    line.className = 'msg'
+    line.textContent = field.value
+    field.value = ''
+    document.body.append(line)
+  })
+</script>`
 
 /** Reports how long a user's own messages take. The receiver is as far away from the server as the user. */
 export async function reportOwn(places) {
@@ -22,18 +34,37 @@ export async function reportOwn(places) {
     for (const topic of [USUAL, LONG.topic]) {
       for (const roundTrip of ROUND_TRIPS) {
         const { shown, frames, cpu, heard } = await send(place, topic, roundTrip)
-        const told = [shown, heard].map((times) => [median(times).toFixed(1), quantile(times, 0.95).toFixed(1)])
         row(
           `${place.side}in “${topic}”`,
           roundTrip,
-          ...told[0],
+          ...told(shown),
           Math.max(...frames),
           median(cpu).toFixed(1),
-          ...told[1],
+          ...told(heard),
         )
       }
     }
   }
+  const { shown, frames, cpu } = await sendBare(places.at(-1))
+  row('a bare page that appends a line', '', ...told(shown), Math.max(...frames), median(cpu).toFixed(1), '', '')
+}
+
+const told = (times) => [median(times).toFixed(1), quantile(times, 0.95).toFixed(1)]
+
+async function sendBare({ browser }) {
+  const page = await browser.newPage()
+  await page.setContent(BARE)
+  const field = page.locator('textarea')
+  const measured: Record<'shown' | 'frames' | 'cpu', number[]> = { shown: [], frames: [], cpu: [] }
+  for (let number = 0; number < SENDS; number++) {
+    const { shown, frames, cpu } = await pressAndWatch(page, field, textOf(number, 0))
+    measured.shown.push(shown)
+    measured.frames.push(frames)
+    measured.cpu.push(cpu)
+    await pause(200)
+  }
+  await page.close()
+  return measured
 }
 
 async function send(place, topic, roundTrip) {
@@ -54,15 +85,9 @@ async function send(place, topic, roundTrip) {
   await pause(1000 + 4 * roundTrip)
   const measured: Record<'shown' | 'frames' | 'cpu' | 'heard', number[]> = { shown: [], frames: [], cpu: [], heard: [] }
   for (let number = 0; number < SENDS; number++) {
-    const text = `Own message ${number} after ${roundTrip} ms, in a line of usual length.`
-    await field.fill(text)
-    await page.evaluate(watchOwn, text)
-    await field.focus()
     const before = socket.frames
-    const threadTime = await threadMs(page)
-    await page.keyboard.press('Control+Enter')
-    const { at, shown, frames } = await page.evaluate(() => (globalThis as any).own)
-    measured.cpu.push(await threadTime())
+    const { at, shown, frames, cpu } = await pressAndWatch(page, field, textOf(number, roundTrip))
+    measured.cpu.push(cpu)
     while (socket.frames === before) await pause(1)
     measured.shown.push(shown)
     measured.frames.push(frames)
@@ -73,6 +98,20 @@ async function send(place, topic, roundTrip) {
   await page.context().close()
   distant.close()
   return measured
+}
+
+const textOf = (number: number, roundTrip: number) =>
+  `Own message ${number} after ${roundTrip} ms, in a line of usual length.`
+
+/** Sends what it types, and measures until the page shows it. */
+async function pressAndWatch(page, field, text: string) {
+  await field.fill(text)
+  await page.evaluate(watchOwn, text)
+  await field.focus()
+  const threadTime = await threadMs(page)
+  await page.keyboard.press('Control+Enter')
+  const { at, shown, frames } = await page.evaluate(() => (globalThis as any).own)
+  return { at, shown, frames, cpu: await threadTime() }
 }
 
 /** Runs in the page. Measures the time and counts the frames from the next Enter until the text is drawn. */
