@@ -139,7 +139,7 @@ async function loseConnection({ opened, club, check }) {
   await goTo(page, '#settings/files')
   check(
     'without a network, the page says that a list is missing',
-    await sees(page.getByText('This isn’t on this device yet')),
+    await sees(page.getByText('isn’t on this device yet')),
   )
   network.restore()
   check('the list appears when the network is back', await sees(none))
