@@ -6,7 +6,7 @@ import { lookAt } from './look.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
 
-const NOT_HERE = 'This isn’t on this device yet.'
+const NOT_HERE = 'This page isn’t on this device yet.'
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 
 export async function scenarios({ club, opened, check }) {
