@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
-import { cookieOf, PASSWORD, visit } from './visit'
+import { cookieOf, PASSWORD, visit, visitOnce } from './visit'
 
 describe('founding in the browser', () => {
   const founder = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
@@ -95,6 +95,30 @@ describe('the pages of an account', () => {
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('X-Frame-Options')).toBe('DENY')
+  })
+
+  it('lead back to the log-in page after a refused log-in, so that a reload sends no password again', async () => {
+    const world = await World.found(['mia'])
+    const other = await World.found(['mia'])
+    const form = { email: 'mia@example.com', password: 'wrong' }
+    const refused = await visitOnce(world.name, '/login?public=1', { form })
+    expect([refused.status, refused.to, refused.text]).toEqual([303, '/login?public=1', ''])
+    expect(refused.set).toMatch(/^edgewise_refused_80=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+    const { cookie = '' } = refused
+    const page = await visitOnce(world.name, '/login', { cookie })
+    expect([page.status, page.text.includes('don’t match'), page.text.includes(form.email)]).toEqual([403, true, true])
+    expect(page.set).toMatch(/^edgewise_refused_80=; Max-Age=0/)
+    const again = await visitOnce(world.name, '/login')
+    expect([again.status, again.text.includes('don’t match')]).toEqual([200, false])
+    const [name, value = ''] = cookie.split('=')
+    const data = Buffer.from(JSON.stringify({ problem: 'Call 555-0100', email: '' })).toString('base64url')
+    for (const forged of [`${data}.${value.split('.')[1]}`, data, '.', 'x'.repeat(5000)]) {
+      const shown = await visitOnce(world.name, '/login', { cookie: `${name}=${forged}` })
+      expect([shown.status, shown.text.includes('555')]).toEqual([200, false])
+    }
+    expect((await visitOnce(other.name, '/login', { cookie })).status).toBe(200)
+    const unknown = await visitOnce(world.name, '/login', { form: { ...form, email: 'who@example.com' } })
+    expect([unknown.status, unknown.to, unknown.set?.length]).toEqual([303, '/login', refused.set?.length])
   })
 
   it('escape texts from people', async () => {

@@ -11,9 +11,20 @@ interface Visit {
 
 /**
  * Makes requests like a browser, except that redirects are returned and not followed. Forms have the origin of their
- * page.
+ * page. Only the redirect after a log-in that was refused is followed, to the page that says why.
  */
-export async function visit(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
+export async function visit(realm: string, path: string, given: Visit = {}) {
+  const answer = await visitOnce(realm, path, given)
+  if (answer.status !== 303 || !answer.cookie?.startsWith('edgewise_refused')) return answer
+  const { cookie, headers = {} } = given
+  const both = [cookie, answer.cookie].filter(Boolean).join('; ')
+  const page = await visitOnce(realm, answer.to ?? '', { cookie: both, headers })
+  // The page only removes the cookie with the reason.
+  return { ...page, cookie: undefined, set: undefined }
+}
+
+/** Like `visit`, but follows no redirect. */
+export async function visitOnce(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
   const origin = `http://${realm}.localhost`
   const response = await SELF.fetch(`${origin}${path}`, {
     method: form ? 'POST' : 'GET',

@@ -144,7 +144,7 @@ async function takeUpVersion({ page, network, check }) {
 
 async function share({ page, check }) {
   await page.goto('/share?title=Weather&text=Wind+from+the+west&url=https%3A%2F%2Fexample.com%2F')
-  await page.getByText('Choose where to share this.').waitFor()
+  await page.getByText('Choose where to share the text.').waitFor()
   check('content from another app waits until a conversation is chosen', new URL(page.url()).pathname === '/')
   await goTo(page, LINE_UP)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })

@@ -14,6 +14,7 @@ type Purpose =
   | 'password reset'
   | 'push mark'
   | 'reactivation'
+  | 'refused log-in'
   | 'sealed'
   | 'session'
   | 'unsubscribe'

@@ -20,6 +20,7 @@ import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
 import { sentenceOfRefusal } from './refusal-words'
+import { redirectRefused, takeRefused } from './refused-log-in'
 import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
@@ -34,7 +35,8 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
   if (passed instanceof Response) return passed
   const t = await translateFor(c)
   const passkeys = await passkeyOptions(c)
-  const problem = passed && sentenceOfRefusal(t, passed.status, passed.body)
+  const refused = await takeRefused(c)
+  const problem = passed ? sentenceOfRefusal(t, passed.status, passed.body) : refused?.problem
   const shown = {
     t,
     ...gate,
@@ -42,7 +44,7 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
     isInApp: isDesktopApp(c),
     back: backOf(c),
     otp: padOf(c),
-    ...(problem !== undefined && { problem }),
+    ...(problem !== undefined && { problem, email: refused?.email ?? '' }),
   }
   return c.html(<LogInPage {...shown} />, problem === undefined ? 200 : 403)
 }
@@ -57,7 +59,10 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   if (status !== 200) {
     const t = await translateFor(c)
     const problem = status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)
-    return logInAgain(c, { t, email, otp, problem })
+    // A server that is busy answers at once, since it may not be able to show another page.
+    const isBusy = status >= 500 || (status === 429 && isOfOthers(body))
+    const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email, otp })
+    return redirect ?? logInAgain(c, { t, email, otp, problem })
   }
   if ('pending' in body) return askForCode(c, { pending: body.pending, otp, isUnreadable: body.is_unreadable })
   if ('setup' in body) return askForNewCodes(c, { ...body, otp })
@@ -74,9 +79,13 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   return c.redirect(isBehindAccess(c) ? `/login?${STAY}` : '/login')
 }
 
+/** Whether an attempt was refused because of attempts by others. */
+const isOfOthers = ({ reason }: { reason?: string }) => reason === undefined || reason === 'of-others'
+
 /** The message for an attempt that was refused because there were too many, with the reason and the time to wait. */
-function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
-  if (reason === undefined || reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
+function tooMany(t: Translate, body: { reason?: string; 'retry-after'?: number }) {
+  const { reason, 'retry-after': seconds = 0 } = body
+  if (isOfOthers(body)) return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
   const minutes = String(Math.ceil(seconds / 60))
   return t(reason === 'of-network' ? 'log_in.too_many_from_here' : 'log_in.too_many', { minutes })
 }
