@@ -85,7 +85,10 @@ async function showMoves({ club, desk, phone, check, lookAtBoth }) {
 
 async function showNone({ club, desk, check }) {
   await policy(club, 'none')
-  check('if no history is shown, no mark opens anything', await isGone(desk.getByRole('button', { name: /show edit/ })))
+  check(
+    'if no history is shown, no mark opens anything',
+    await isGone(desk.getByRole('button', { name: /show history/ })),
+  )
   check('if no history is shown, a moved message is still marked', await sees(mark(moved(desk), 'moved')))
   await press(desk, moved(desk))
   check('if no history is shown, the key opens no history of moves', (await desk.getByRole('dialog').count()) === 0)

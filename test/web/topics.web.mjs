@@ -210,7 +210,7 @@ async function beginChannel({ club, desk, phone, check, look }) {
   )
   await dialog.getByLabel('Name').fill('regatta')
   await dialog.getByLabel('Description').fill('Tents, cake, medals.')
-  await dialog.getByLabel(/with (access to )?older messages/).check()
+  await dialog.getByLabel(/They can see older messages/).check()
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('jonas')
   await dialog.getByRole('option', { name: 'Jonas Weber' }).click()
   await look('new-channel')
