@@ -1,7 +1,7 @@
 // The organization's setting for the edit history of messages, and files that are in no message after an edit or a
 // deletion.
 import { goTo, playTogether } from './harness.mjs'
-import { choose, field, isGone, message, sees, write } from './talk.mjs'
+import { attached, choose, field, isGone, message, sees, write } from './talk.mjs'
 
 const CREW = '#narrow/channel/race-crew/topic/'
 const TOPIC = `${CREW}Draw`
@@ -110,11 +110,7 @@ async function sendFiles(page, text, files) {
     page.getByRole('button', { name: 'Attach a file' }).click(),
   ])
   await chooser.setFiles(files)
-  for (const { name } of files)
-    await page.waitForFunction(
-      (wanted) => document.querySelector('.compose-dock textarea')?.value.includes(`[${wanted}](`),
-      name,
-    )
+  for (const { name } of files) await attached(page, name).waitFor()
   await field(page).press('Control+Enter')
   await message(page, text).getByRole('link', { name: files[0].name }).waitFor()
 }
@@ -123,6 +119,8 @@ async function edit(page, text, next) {
   await choose(page, text, /^Edit$/)
   await page.waitForFunction(() => Boolean(document.querySelector('.msg textarea')?.value))
   await page.locator('.msg textarea').fill(next)
+  const removers = page.locator('.msg form').getByRole('button', { name: /^Remove / })
+  for (let left = await removers.count(); left > 0; left--) await removers.first().click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
