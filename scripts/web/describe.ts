@@ -109,7 +109,7 @@ export async function describePlaces() {
     '# Where things are in the client',
     '',
     'This page lists every documented operation and every setting with its place in the client, or says',
-    'why it has none. `npm run generate -- --only places` makes the page. `npm test -- --only places`',
+    'why it has none. `npm run generate -- --only places` writes it. `npm test -- --only places`',
     'checks that it is complete and correct.',
     '',
     '## Settings of the organization',

@@ -161,7 +161,7 @@ export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, r
     '— (server updates aren’t announced)': ['zulip_update_announcements_stream_id'],
     '— (it can’t be changed)': ['string_id'],
     '— (replaced by `message_edit_history_visibility_policy`)': ['allow_edit_history'],
-    '— (numeric policies of earlier feature levels; permissions are groups now)': [
+    '— (a numeric policy of earlier feature levels; permissions are now given to groups)': [
       ...['invite_to_realm_policy', 'add_custom_emoji_policy', 'delete_own_message_policy', 'edit_topic_policy'],
       ...['bot_creation_policy', 'create_web_public_stream_policy', 'invite_to_stream_policy'],
       ...['move_messages_between_streams_policy', 'user_group_edit_policy', 'wildcard_mention_policy'],
