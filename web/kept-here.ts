@@ -23,7 +23,7 @@ const AFTER_MESSAGES_MS = 500
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
-  /** The shelf for unsent text. Its code is loaded before the user can write anything. */
+  /** Stores unsent text. Its code is loaded before the user can write anything. */
   readonly #first: FirstShelf
 
   constructor(private readonly client: Client) {

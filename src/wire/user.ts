@@ -11,7 +11,7 @@ interface UserView {
   email: string
   /** The real address, or null if the viewer may not see it. */
   deliveryEmail: string | null
-  /** False if everyone may see the real address and the client computes gravatars itself. */
+  /** False only for a gravatar that the client computes itself, from a real address that everyone may see. */
   needsAvatarUrl: boolean
   timezone: string
   /** Values of profile fields, only for people; left out if undefined. */

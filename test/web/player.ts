@@ -98,7 +98,10 @@ export class Player implements Listener {
     return false
   }
 
-  /** Reloads the page with the data on the disk. Later events are sent again. */
+  /**
+   * Reloads the page. With a disk, the saved data is restored, and later events are sent again. Without one, the new
+   * page gets the current state.
+   */
   async reload(): Promise<void> {
     const snapshot = structuredClone(this.store.tell())
     const narrows = this.lists.splice(0).map((list) => {

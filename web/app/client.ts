@@ -39,7 +39,7 @@ export class Client {
   readonly looking: Looking
   readonly reporting: Reporting
   readonly drafting: Drafting
-  /** The user's own changes that the server hasn't confirmed yet: `pending.shown(message)`. */
+  /** The user's changes that the server hasn't confirmed yet. `pending.shown(message)` returns a message with them. */
   readonly pending: Pending
   readonly previews: Previews
 

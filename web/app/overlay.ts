@@ -6,7 +6,7 @@ type Plain = 'palette' | 'help' | 'status' | 'new-channel'
 /** A dialog, with its subject. */
 export type Shown =
   | { readonly name: Plain }
-  /** `text` is added before the existing text. */
+  /** `text` is inserted before the text of the conversation's draft. */
   | {
       readonly name: 'new-message'
       readonly to: 'topic' | 'people'

@@ -37,7 +37,7 @@ type Parameters = z.ZodObject
  * have had their turn.
  */
 export class Unfinished {
-  /** Takes the context of its next turn, and returns an answer or another unfinished result. */
+  /** `goOn` takes the context of the next turn, and returns an answer or another unfinished result. */
   constructor(readonly goOn: (context: never) => unknown) {}
 }
 

@@ -12,7 +12,10 @@ export interface AttachmentUse {
   sentAt: number
 }
 
-/** A use's key combines the ids of the file and the message: one row to write, and a file's uses are a range. */
+/**
+ * The number of keys for each file. A use's key combines the ids of the file and the message, so that the keys of a
+ * file's uses are a range.
+ */
 const SPAN = 2 ** 31
 const keyOf = (attachment: number, message: MessageId) => attachment * SPAN + message
 
@@ -58,7 +61,7 @@ export class AttachmentReader {
     return this.#byPath.get({ path })
   }
 
-  /** The newest files, newest first. */
+  /** An account's newest files, newest first. */
   listNewestOf(owner: AccountId, limit: number): Attachment[] {
     return this.#ofOwner.all({ owner, limit })
   }

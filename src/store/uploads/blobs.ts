@@ -6,7 +6,10 @@ import { blobChunks } from '../tables/uploads'
 
 /** The size of a part. A row may have up to 2 MB. */
 const PART_BYTES = 1024 * 1024
-/** The parts of one blob: ids are below 2^47, so the key fits in 53 bits. The second half is for its preview. */
+/**
+ * The number of keys for the parts of each blob. The second half is for its preview. Blob ids are below 2^47, so the
+ * keys fit in 53 bits.
+ */
 const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1

@@ -31,7 +31,8 @@ export function adaptChannelEvent(event: Told, { options }: QueueView): ClientSt
 }
 
 /**
- * Clients that were made for this server distinguish archived channels from channels that the person can no longer see.
+ * The ids of the channels. Clients that were made for this server also get `is_archived`, which distinguishes archived
+ * channels from those that the person can no longer see.
  */
 function lostChannels(streams: StreamsEvent['streams'], capabilities: readonly string[]) {
   const isOurs = capabilities.includes(EVENT_SOCKET)

@@ -72,7 +72,7 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
   return channel?.is_muted ? policy < 2 : policy === 1
 }
 
-/** The parts that only one of two values has, because whole values would fill pages. */
+/** Two lists without their common items, since whole lists would fill pages. Other values are returned as they are. */
 function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {

@@ -22,7 +22,7 @@ export async function importFrom({ url, from, key, work, more }) {
   return { ...(await child.ended), output: child.output }
 }
 
-/** Sets a password with the link for this address, and returns functions that call the API as its person. */
+/** Sets a password with the link for this address. Returns functions that call the API as that account. */
 export async function logIn(url, links, email) {
   const link = links
     .split('\n')

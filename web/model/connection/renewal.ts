@@ -5,11 +5,11 @@ import type { KnownState, Snapshot } from '../../protocol/snapshot'
 
 /** The number of ids whose items are compared together. The server uses the same number. */
 const IDS_A_BATCH = 16
-/** The size of a mark. As text, it has 16 characters. */
+/** The size of a mark, which is a truncated hash of some data. As text, it has 16 characters. */
 const MARK_BYTES = 12
 /**
- * Parts that aren't compared in batches are always requested if they have fewer characters, since a mark would save
- * little.
+ * Parts that aren't compared in batches are always requested if they have fewer characters than this, since a mark
+ * would save little.
  */
 const SHORTEST_PART = 1000
 

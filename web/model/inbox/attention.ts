@@ -20,7 +20,7 @@ export function isMuted(store: Store, place: Conversation): boolean {
   return place.userIds.length === 1 && muted.some(({ id }) => id === place.userIds[0])
 }
 
-/** The number of these messages that mention the user. A mention of everyone doesn't count in muted places. */
+/** The number of these messages that mention the user. A mention of everyone doesn't count in muted conversations. */
 export function mentionsIn(store: Store, { ids, place }: Unread): number {
   const { mentions } = store.unreads
   if (mentions.size === 0) return 0

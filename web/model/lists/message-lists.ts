@@ -18,7 +18,7 @@ const LATEST = 1000
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** Operators that name a place. Only lists with no other operators are updated while they aren't shown. */
+/** Only lists with no operators other than these are updated while they aren't shown. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Matches alert words in rendered text, between the same characters as the server does in the source. Markup also
- * separates words, since it divides text into nodes.
+ * Matches alert words in rendered text. Around a word, it allows the same characters as the server does in the source.
+ * Markup also separates words, since it divides text into nodes.
  */
 export function alertWordPattern(words: readonly string[]): RegExp {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)

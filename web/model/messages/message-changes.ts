@@ -77,7 +77,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
   const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
   const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
-  // An earlier move may have had no event for this person, so the old place in this event counts.
+  // An earlier move may have had no event for this person, so the old place is taken from this event.
   const stream_id = new_stream_id ?? event.stream_id
   const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {

@@ -81,7 +81,7 @@ const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_ment
 
 export const isMention = (flags: readonly string[]): boolean => flags.some((flag) => MENTIONS.includes(flag))
 
-/** `wildcard` mentions everyone, which counts only if the place isn't muted. */
+/** `wildcard` is a mention of everyone, which counts only if the conversation isn't muted. */
 export type MentionKind = 'personal' | 'wildcard' | undefined
 
 export function mentionIn(flags: readonly string[]): MentionKind {

@@ -51,8 +51,8 @@ export class Parts {
   readonly presence = new Presence()
   readonly typing: Typing
   /**
-   * Numbers by event type, which increase when data has changed that the store doesn't have: `attachment`,
-   * `realm_export`, `invites_changed`.
+   * Numbers by event type: `attachment`, `realm_export` and `invites_changed`. They increase when data that the store
+   * doesn't have has changed.
    */
   readonly revisions = new ReactiveMap<string, number>()
   /** Whether there is anything to show yet. */
@@ -99,8 +99,8 @@ export class Parts {
   }
 
   /**
-   * The current state as a snapshot, which the disk stores and tests compare. It includes the statuses of deactivated
-   * accounts, which may be reactivated.
+   * The current state as a snapshot, to be stored on disk, and to be compared in tests. It includes the statuses of
+   * deactivated accounts, which may be reactivated.
    */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())

@@ -1,4 +1,4 @@
-/** The product's logo. Its middle line has the warm color only while something needs the user's attention. */
+/** The product's logo. Its middle line is orange only while something needs the user's attention. */
 export function Mark({ needs }: { needs?: boolean }) {
   return (
     <svg class="mark" data-needs={needs || undefined} viewBox="0 0 26 26" fill="none" aria-hidden="true">

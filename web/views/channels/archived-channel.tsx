@@ -8,7 +8,9 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { Facts } from './channel-facts'
 
-/** An archived channel: its purpose, and links to its messages and files. Its topics aren't listed. */
+/**
+ * An archived channel: its description, who can read it, and links to its messages and files. Its topics aren't listed.
+ */
 export function ArchivedChannel({ channel }: { channel: Channel }) {
   const { router } = useApp()
   const id = channel.stream_id

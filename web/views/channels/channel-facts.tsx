@@ -6,7 +6,8 @@ import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
 
 /**
- * A channel's description and who can read it. Unless it is archived, also its kind of history and number of people.
+ * A channel's description and who can read it. For a channel that isn't archived, also whether new people can read
+ * earlier messages, and the number of people in it.
  */
 export function Facts({ channel }: { channel: Channel }) {
   const { client } = useApp()

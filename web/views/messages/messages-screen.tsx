@@ -22,7 +22,7 @@ interface MessagesScreenProps {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
-  /** A message of the conversation, by which it is found after a move. */
+  /** A message in the conversation, used to find the conversation after a move. */
   with?: number
 }
 

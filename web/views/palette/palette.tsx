@@ -23,7 +23,7 @@ const KEYS = [
   ['actions', '>'],
 ] as const
 
-/** A search field that leads to any place by a few letters of its name. */
+/** A search field that finds conversations, people, channels and actions by a few letters of their names. */
 export function Palette() {
   const app = useApp()
   const text = useSignal('')

@@ -9,7 +9,7 @@ const NAME = 'alert-words'
 
 /**
  * Highlights the user's alert words in the messages that were sent with them. The browser draws this on top of the
- * messages, so their HTML stays the same. Browsers without this feature show nothing.
+ * messages, so their HTML stays the same. Browsers without this feature show no highlights.
  */
 export function AlertHighlights({ words }: { words: readonly string[] }) {
   const { client } = useApp()

@@ -13,7 +13,7 @@ import { ChannelRow } from './channel-row'
 
 /**
  * The list with parts, for users who have many channels, muted ones or sections, or who always collapse inactive ones.
- * It loads with the first message, because it is visible from the start.
+ * It loads with the first screen, because it is visible from the start.
  */
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 

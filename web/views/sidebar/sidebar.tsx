@@ -114,8 +114,8 @@ export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  // This is recomputed with each keystroke, but the display only updates if the number changes. The message that is
-  // being written here isn't counted, because the list below would move when it is begun and when it is sent.
+  // This is recomputed with each keystroke, but the display only updates if the number changes. An unsaved draft in the
+  // open conversation isn't counted, because the list below would move when it is begun and when it is sent.
   const unsent = useComputed(() => {
     const { store, drafting } = client
     return listDrafts(store, drafting, placeOfRoute(router.route.value)).length + store.own.scheduled.size

@@ -74,7 +74,10 @@ function metersOfDay(client: Client, usage: Usage, now: number) {
   return [requests, ...rows]
 }
 
-/** The meter for data loaded at startup. It has no forecast, because this data doesn't grow at a steady pace. */
+/**
+ * The meter for the data that every client loads at startup. It has no forecast, because this data doesn't grow at a
+ * steady pace.
+ */
 function meterOfShared({ shared_bytes: used, shared_bytes_members_limit: ofMembers, shared_bytes_limit: all }: Usage) {
   const isOpen = used < ofMembers
   const limit = isOpen ? ofMembers : all
