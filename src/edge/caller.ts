@@ -7,8 +7,8 @@ import type { Edge } from './environment'
 
 /**
  * The facts about a request. The address is only read for operations that strangers may call, and for waits, since
- * later calls over a socket copy these facts: everything else is charged to an account. On bare workerd, reading the
- * address is slow.
+ * later calls over their socket copy these facts. Everything else is charged to an account, and on bare workerd,
+ * reading the address is slow.
  */
 export function describeCaller(
   c: Context<Edge>,

@@ -14,7 +14,7 @@ const KEPT = 1000
  * The time for which an instance assumes that a realm doesn't exist. Another instance may have founded it meanwhile.
  */
 const REFUSED_FOR_MS = 5000
-/** The time for which an entry for a founded realm is trusted if a signature contradicts it. */
+/** The time for which an entry for a founded realm is trusted even if a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
 /** Like `REFUSED_FOR_MS`, for requests with a key or a cookie, whose realm may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000

@@ -73,7 +73,7 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
   return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
 }
 
-/** The account and the place in an address's signed token. Reading them wakes no organization. */
+/** The claim in an address's signed token. Reading it wakes no organization. */
 async function claimOf(c: Context<Edge>, to: string) {
   const address = readMailAddress(to)
   const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)

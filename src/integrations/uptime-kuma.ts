@@ -2,7 +2,7 @@ import type { Integration } from './kit/integration'
 import { maybe, number, object, read, shape, text } from './kit/payload'
 import { bold, firstLine, lines, link } from './kit/text'
 
-/** Payloads about tests and expiring certificates contain only text. */
+/** Payloads about tests and expiring certificates contain only `msg`. */
 const payload = shape(() =>
   object({
     msg: text,

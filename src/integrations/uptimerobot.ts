@@ -4,7 +4,7 @@ import { IncompletePayload } from './kit/refusals'
 import { bold, firstLine, lines, link } from './kit/text'
 
 const kind = shape(() => object({ alert_type_friendly_name: text }))
-/** People paste the fields into a form, so any may be missing. */
+/** People configure the fields at UptimeRobot, so a field that the message needs may be missing. */
 const payload = shape(() =>
   object({
     monitor_friendly_name: text,

@@ -16,7 +16,7 @@ export type GroupId = Id<'group'>
 export const MAX_MESSAGE_ID = 2_147_483_647
 /** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
-/** An id that is lower than any message's, for places without messages. */
+/** An id that is lower than any message's, for channels and conversations without messages. */
 export const NO_MESSAGE = 0 as MessageId
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -27,8 +27,8 @@ export const BOT_TYPE = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, em
 export type BotType = (typeof BOT_TYPE)[keyof typeof BOT_TYPE]
 
 /**
- * A number as an id of the expected kind, for places where ids are unpacked from words, keys and claims, are
- * incremented, or are sent by a client. All other code passes ids on. The build inlines the call as long as this is a
+ * A number as an id of the expected kind, for code that unpacks ids from keys, index entries or claims, increments
+ * them, or gets them from a client. All other code passes ids on. The build inlines the call as long as this is a
  * function declaration. Constants use a cast instead, so that their numbers are inlined.
  */
 export function asId<Id extends number>(value: number): Id {

@@ -5,7 +5,7 @@ import { undecodable } from './check-picture'
 
 type Scaling = Pick<QueryContext, 'scaler'>
 
-/** The middle of a picture as a square PNG of this many pixels; undefined if this deployment can't scale it. */
+/** The middle of a picture as a square PNG this many pixels wide; undefined if this deployment can't scale it. */
 export function square({ scaler }: Scaling, { bytes }: UploadedFile, pixels: number): Promise<ArrayBuffer | undefined> {
   return scaler.scale(bytes, { width: pixels, height: pixels, fit: 'cover', format: 'image/png' })
 }

@@ -33,8 +33,8 @@ interface Place {
 }
 
 /**
- * Messages as anyone may see them: with people's names, and nothing else about people. Messages that have left the
- * place since they were found aren't shown.
+ * Messages as anyone may see them: with people's names, and nothing else about people. Messages that have been
+ * moved elsewhere since they were found aren't shown.
  */
 export function presentPublicMessages(store: Readers, place: Place, ids: readonly MessageId[]): PublicMessage[] {
   let room = MOST_CHARACTERS

@@ -33,7 +33,7 @@ export function accessPublicChannel({ store }: { store: Readers }, id: ChannelId
   return channel
 }
 
-/** The message with its place. Missing and hidden messages look the same. */
+/** The message with its channel and topic. Missing and hidden messages look the same. */
 export function accessPublicMessage(store: Readers, id: MessageId) {
   const message = store.messages.findMessage(id)
   const channel = message && store.channels.findByRecipient(message.recipientId)

@@ -6,7 +6,7 @@ import type { Readers } from '#store/store'
 import type { ClientEvent, Event } from '#wire/events/index'
 import type { OfferedEvent, Overlay } from '#wire/events/offered'
 
-/** An event as a client sees it, under the log's id. */
+/** An event as a client sees it, with its id in the log. */
 export interface ToldEvent {
   id: EventId
   event: ClientEvent
@@ -20,7 +20,7 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it; undefined if it may not see it at all. Queues for all channels get
+ * The event as the queue's account may see it; undefined if the account may not see it. Queues for all channels get
  * messages of public channels that their account isn't in, unless the person has become a guest.
  */
 export function offered(

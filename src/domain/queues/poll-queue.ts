@@ -7,7 +7,7 @@ import { readQueue } from './read-queue'
 
 type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
 
-/** The events waiting in a queue, under the ids that its client uses. */
+/** The events waiting in a queue, with the ids that its client uses. */
 export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent & { id: number })[] {
   const events = readQueue(context, queue).map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
   markSeen(context.store, queue, context.now)

@@ -39,7 +39,7 @@ export class Views {
   }
 }
 
-/** An event as a queue's client sees it: nothing, one event in its dialect, or several. */
+/** An event as a queue's client sees it: nothing, one event in the client's format, or several. */
 export function viewOf({ store, memory, views }: Log, logged: LoggedEvent, queue: EventQueue): readonly ClientEvent[] {
   const neutral = offered(store, logged, queue)
   if (!neutral) return []

@@ -24,7 +24,7 @@ export function changePermissions(context: CommandContext, changes: RealmSetting
   const values = Object.assign({}, ...wishedPermissions(store, changes).map((wish) => change(context, wish)))
   const after = allPolicies((name) => groupNameOf(store, name))
   const policies = POLICY_NAMES.filter((name) => changes[name] !== undefined && before[name] !== after[name])
-  // The table of permissions lists them all.
+  // All of these names are in the tables of permissions and policies.
   return { ...values, ...Object.fromEntries(policies.map((name) => [name, after[name]])) } as ChangedPermissions
 }
 

@@ -76,7 +76,7 @@ const permissions = Object.fromEntries(
     name,
     { type: 'group', default: fallback, inDictionary: true, ...(isOwners && { ownerOnly: true }) },
   ]),
-  // The table of permissions lists them all.
+  // The table contains every permission.
 ) as { [Name in RealmPermission]: Permission<Name> }
 
 export const REALM_SETTINGS = {
@@ -108,7 +108,7 @@ export const REALM_SETTINGS = {
   mandatory_topics: flag(false),
   /** The part of a message's history that people see: `all`, only the `moves`, or `none`. */
   message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
-  /** Whether people see earlier versions of edited messages: true if the policy isn't `none`. */
+  /** Whether people see any part of a message's history: true if the policy isn't `none`. */
   allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },

@@ -18,7 +18,7 @@ export const MOST_ANSWER_BYTES = 256 * 1024
 /** A function that connects to any address. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
-/** The issuers of login providers that may be in a private network, and the function that connects to them. */
+/** The issuers of log-in providers that may be in a private network, and the function that connects to them. */
 interface Inside {
   issuers: readonly string[]
   connect: Connect
@@ -45,7 +45,7 @@ export class GuardedFetch implements Outgoing {
   }
 
   forIssuer(issuer: string): Outgoing {
-    // Permissions for webhooks don't apply to login providers.
+    // Permissions for webhooks don't apply to log-in providers.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
     return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)

@@ -53,7 +53,7 @@ export function tellEvent(one: Event): Notice {
   }
 }
 
-/** The lines around the one that failed. */
+/** The line of code that failed, with the lines around it. */
 function sourceOf({ exception, metadata, platform }: Event): string {
   const trace = exception?.values.findLast(({ stacktrace }) => stacktrace)?.stacktrace
   const failed = trace?.frames.findLast(({ filename }) => filename && filename === metadata?.filename)

@@ -45,7 +45,7 @@ export interface Outgoing {
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /**
-   * Sends requests to a login provider. If the operator lists the provider by name, its address may be private and
+   * Sends requests to a log-in provider. If the operator lists the provider by name, its address may be private and
    * unencrypted.
    */
   forIssuer(issuer: string): Outgoing

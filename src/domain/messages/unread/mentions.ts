@@ -31,8 +31,8 @@ export function mentionsAmong(
   }
 
   /**
-   * Whether a mention of everyone means the viewer, because they received the message when it was sent. For other
-   * people, only the row says whether it means them.
+   * Whether the message mentions everyone in the channel and the viewer received it when it was sent. Otherwise, the
+   * message's row must be read to find out whether the viewer is mentioned.
    */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false

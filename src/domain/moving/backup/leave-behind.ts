@@ -3,7 +3,7 @@ import type { Task } from '#store/tables/tasks'
 
 /**
  * Prepares a database whose rows come from another place or an earlier time. Its event log starts over. Waiting tasks
- * of these kinds are dropped; all others continue.
+ * of the given kinds are dropped; all others continue.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
   // These counts refer to events of the earlier log.

@@ -25,8 +25,8 @@ const WALKED_A_STEP = 50_000
 const RECEIVED_A_STEP = 50_000
 
 /**
- * The next messages of the export. For people who consent, it includes earlier versions of their messages, read marks
- * and stars.
+ * The next messages of the export. For people who consent, it includes their read marks and stars, and earlier versions
+ * of their messages.
  */
 export function exportedMessages(context: OutsideContext, found: StoredExport): Step {
   const { store } = context

@@ -12,7 +12,7 @@ import { type DirectGroup, Recipients, UnnamedGroups } from './tables/numbering'
 import { peopleOf, systemBotRows } from './tables/people-tables'
 import * as tables from './tables/realm-tables'
 
-/** The tables of an organization, except those with data about individual people, as in Zulip 10.1. */
+/** The tables about the organization as a whole, and about groups and their members, as in Zulip 10.1. */
 export function exportedOrganization(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
   const scope = scopeOf(store, found)

@@ -65,7 +65,7 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   return { files: [], rows, after: people.length < all.length ? people.at(-1)?.id : undefined }
 }
 
-/** The people for the next step: at least one. */
+/** The people for the next step: at least one, if any are left. */
 function some({ store }: OutsideContext, all: readonly Account[]): Account[] {
   const people: Account[] = []
   let subscriptions = 0

@@ -11,7 +11,6 @@ const SHORT_BYTES = 500_000
 
 /** The storage for pieces, which are numbered in order. */
 interface Shelf {
-  /** The number of pieces. */
   pieces: number
   /** Pieces that were replaced by others. */
   replaced: number[]

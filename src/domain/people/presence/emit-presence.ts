@@ -13,7 +13,10 @@ import { legacyPresence } from '#wire/presence'
  * report.
  */
 const MOST_RECIPIENTS = 100
-/** The maximum number of people who get the event over sockets, where it costs a frame, but no request and no row. */
+/**
+ * Larger organizations send the event only over sockets, where it costs a frame, but no request and no row. If more
+ * people than this have an event queue, nobody gets it.
+ */
 const MOST_LISTENERS = 500
 
 /** Tells clients, in the older format, that someone came online or went offline. */

@@ -40,7 +40,7 @@ const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 /** The address of the log-in page, which then leads to the same place in the app, and links back to the public page. */
 export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
 
-/** The public page for a place named in an address, or the page of all channels if the address names none. */
+/** The public page that a log-in page's address names, or the page of all channels if it names none. */
 export const pageOfPlace = (given = ''): string => (PLACE.test(given) ? `${HOME}/${given}` : HOME)
 
 export const feedAddress = (address: string): string => `${address}/feed.xml`

@@ -19,7 +19,7 @@ interface PublicLayoutProps {
   next?: string
   /** Facts about the page for search engines, as JSON-LD. */
   facts?: object
-  /** The address of the log-in page, which then links back to this place. */
+  /** The address of the log-in page, which then links back to this page. */
   logIn?: string
   /** Whether search engines should leave the page out. */
   isUnlisted?: boolean

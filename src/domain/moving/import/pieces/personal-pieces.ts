@@ -13,7 +13,6 @@ const topicPolicy = z.object({
 
 const mute = z.object({ accountId: account, mutedId: account, mutedAt: seconds })
 
-/** An account's unread messages. */
 const unread = z.object({ accountId: account, ids: z.array(message).max(100_000) })
 
 const scheduled = z.object({
