@@ -10,7 +10,7 @@ export const PUSH_TESTS_A_MINUTE = 10
  */
 export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
-/** The maximum number of requests in progress, because Cloudflare lets six wait for responses at a time. */
+/** The maximum number of requests in progress: Cloudflare lets six wait for responses at a time. */
 export const PUSHES_ABREAST = 6
 /** The limits on messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200

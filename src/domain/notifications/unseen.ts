@@ -13,8 +13,9 @@ export interface Unseen {
 }
 
 /**
- * The messages among these that an account is notified of now, by conversation, with the most recent conversation last.
- * Messages that were read or deleted, or that the person may no longer read, are left out, and current settings apply.
+ * The messages in `noticed` that an account is notified of now, by conversation, with the most recent conversation
+ * last. Messages that were read or deleted, or that the person may no longer read, are left out, and current settings
+ * apply.
  */
 export function unseenOf(
   context: NoticeContext,

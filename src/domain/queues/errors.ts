@@ -16,8 +16,8 @@ export class BadEventQueueId extends ProtocolError {
 }
 
 /**
- * The error for a client whose queue is removed while it waits, because the account has too many. Clients recognize it
- * by the code and the beginning of the message, and register again.
+ * The error for a client whose queue is removed while it waits, because the account has too many queues. Clients
+ * recognize the error by its code and the beginning of its message, and register again.
  */
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {

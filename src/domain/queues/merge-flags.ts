@@ -2,7 +2,7 @@ import type { ClientUpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ToldEvent } from './offered'
 
 /**
- * Flag events of one kind that are sent together become one, under the newest id. Events for all messages, and for
+ * Flag events of one kind that are sent together become one, with the newest id. Events for all messages, and for
  * messages that become unread, aren't merged. Unlike in Zulip, an event of the opposite kind ends a merge, so that the
  * client ends up with the server's flags.
  */

@@ -3,8 +3,8 @@ import { BadRequest } from '#lib/errors'
 const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 
 /**
- * The maximum length of an operand in a queue's narrow, in UTF-16 units, since a queue is a row. No name of a channel,
- * topic or person is longer.
+ * The maximum length of an operand in a queue's narrow, in UTF-16 units. A queue is stored in one row. No name of a
+ * channel, topic or person is longer.
  */
 const LONGEST_OPERAND = 1000
 const MOST_TERMS = 100

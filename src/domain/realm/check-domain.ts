@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 
 const LONGEST = 255
-/** The maximum number of domains, because all of them are stored in one row. */
+/** The maximum number of domains. All of them are stored in one row. */
 export const MOST_DOMAINS = 1000
 
 /** Throws the documented error for a name that no domain can have. The name is already stripped and in lower case. */

@@ -5,7 +5,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /**
  * The values of a claim, found by its name, or by a dotted path ("realm_access.roles"). A single string counts as one
- * value. Undefined if the provider doesn't send the claim here.
+ * value. Undefined if there is no such claim.
  */
 export function valuesOfClaim(claims: Claims, name: string): string[] | undefined {
   const value = Object.hasOwn(claims, name) ? claims[name] : wherePointed(claims, name.split('.'))

@@ -1,4 +1,4 @@
-/** The longest quote or block of code, so that a message has room for more text around it. */
+/** The maximum length of a quote or a block of code. A message has room for more text around it. */
 const LONGEST_BLOCK = 9_400
 const LONGEST_LINE = 1_000
 

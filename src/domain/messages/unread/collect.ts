@@ -39,8 +39,8 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
 }
 
 /**
- * Returns the conversations that exceed the answer's limit on people, counted from the newest one: each conversation
- * lists all of its people.
+ * Returns the conversations that exceed the answer's limit on people, counted from the newest one. The answer lists all
+ * people of each conversation.
  */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
   const conversations = new Set(

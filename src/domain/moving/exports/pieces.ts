@@ -2,8 +2,8 @@ import type { PublicQueryContext, WritingContext } from '#domain/context'
 import type { StoredExport } from '#store/realm/stored-export'
 
 /**
- * The ids of an export's pieces form one range. The first half is for pieces of the archive, the second for those that
- * are stored for its end.
+ * The ids of an export's pieces form one range. The first half is for pieces of the archive, the second for lists
+ * that are added at its end.
  */
 export const MOST_PIECES = 2 ** 20
 const KEPT_FROM = MOST_PIECES / 2

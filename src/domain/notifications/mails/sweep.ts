@@ -18,7 +18,7 @@ export interface Stretch {
   startedAt: number
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
-  /** Earlier stretches with notices that other people still need: the people who were notified, and the last notice. */
+  /** Earlier stretches whose notices others still need: for each, the people who were notified, and its last notice. */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
 

@@ -82,7 +82,7 @@ function modernEntry({ store }: QueryContext, presence: Presence) {
 type Accounts = ReturnType<typeof accountsOf>
 
 /**
- * Accounts to look up. For many presences, it is the list of all accounts, which stays in memory: reading single rows
+ * Accounts to look up. For many presences, the list of all accounts is used, which stays in memory: reading single rows
  * would push other accounts out of the cache.
  */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {

@@ -7,7 +7,7 @@ import type { Recipients } from './numbering'
 import { userSettings } from './realm-tables'
 import type { Row } from './row'
 
-/** The people of an archive, all or some of them, and its channels. */
+/** All or some of the people in an archive, and its channels. */
 export interface PeopleContext {
   store: Readers
   realm: number
@@ -57,7 +57,7 @@ export function* personRows(context: PeopleContext): Generator<Row> {
     yield {
       id: account.id,
       ...NOT_HERE,
-      // The visibility of addresses stays as it is. Everyone sees time zones.
+      // Without consent, only two settings are kept: who sees the address, and the time zone, which everyone sees.
       ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility, timezone }),
       delivery_email: hasAddress(account) ? account.deliveryEmail : fakeEmail(account.id, origin),
       email: apiEmail(account, origin),

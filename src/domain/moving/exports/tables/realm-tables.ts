@@ -154,8 +154,8 @@ export function* domainRows(store: Readers, realm: number): Generator<Row> {
 }
 
 /**
- * The organization's number in exports. If it has imported emoji, it is the number on its earlier server, which
- * messages use.
+ * The organization's number in exports. If it has imported emoji, it is the number on its earlier server, since
+ * messages contain that number.
  */
 export function realmNumber({ realm }: Pick<Readers, 'realm'>): number {
   const [emoji] = realm.find('customEmoji') ?? []

@@ -3,7 +3,7 @@ import type { MessageContext } from './message-tables'
 import type { Row } from './row'
 import { LONGEST_NAME, withShortPaths } from './short-paths'
 
-/** Scheduled messages of some people that haven't been sent yet. */
+/** Messages that some people have scheduled and that haven't been sent yet. */
 export function* scheduledRows(context: MessageContext, people: Iterable<Account>): Generator<Row> {
   const { store, realm, recipients, clientOf, longestName = LONGEST_NAME } = context
   for (const { id: author } of people) {
