@@ -30,7 +30,7 @@ export const realmSection = (context: QueryContext) => ({
 
 const NAMES = namesOf(REALM_SETTINGS)
 
-/** `realm_name` and so on. */
+/** The settings by their names in the snapshot, such as `realm_name`. */
 type RealmSettings = {
   [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name>
 } & {

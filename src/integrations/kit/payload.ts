@@ -29,7 +29,7 @@ export function find<Payload>(wanted: Shape<Payload>, value: unknown): Payload |
 export const text = z.string()
 export const number = z.number()
 export const flag = z.boolean()
-/** An id or a number, which services send as either type. */
+/** A value that some services send as a string and others as a number. */
 export const textOrNumber = z.union([z.string(), z.number()]).transform(String)
 
 /** A field that may be missing, null or of another type. In these cases, the message leaves it out. */
@@ -38,7 +38,7 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const object = z.object
-/** An object that may have other members. */
+/** An object whose other members are kept. */
 export const looseObject = z.looseObject
 export const list = z.array
 

@@ -10,7 +10,7 @@ export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()
   readonly #topics = new Map<TopicId, string>()
-  /** A topic belongs to one channel, so its id is enough. */
+  /** The key is the topic's id alone, since a topic belongs to one channel. */
   readonly #muted = new Map<TopicId, boolean>()
 
   constructor(private readonly context: Pick<QueryContext, 'store' | 'viewer'>) {

@@ -13,7 +13,7 @@ import { shortPath } from './tables/short-paths'
 const LOOKED_AT_A_STEP = 200
 /** The maximum size of a step, in bytes. It takes no further file that would exceed this, but a single file may. */
 const BYTES_A_STEP = 8 * 1024 * 1024
-/** The number of newest messages with a file that are examined. */
+/** For each file, only this many of the newest messages that contain it are examined. */
 const MOST_USES = 500
 
 /** The next files that are in messages of the export. */
