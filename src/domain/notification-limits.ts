@@ -15,7 +15,10 @@ export const PUSHES_ABREAST = 6
 /** The limits on messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
-/** The maximum number of conversations that a browser is notified about at a time. The others are only counted. */
+/**
+ * The maximum number of conversations that a browser gets separate notifications about at a time. If there are more,
+ * one notification counts them all.
+ */
 export const MOST_CONVERSATIONS_PUSHED = 3
 /**
  * The maximum number of conversations whose notifications are held until a service accepts requests again. A browser

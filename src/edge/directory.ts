@@ -6,8 +6,8 @@ import { placeOfNew } from './place'
 import { isConfigured } from './tenancy'
 
 /**
- * The number of realms that an instance of the Worker remembers. Founded realms and other names are counted separately,
- * because strangers can only make up other names.
+ * The maximum number of realms that an instance of the Worker remembers. Founded realms and other names are counted
+ * separately, because strangers can only make up other names.
  */
 const KEPT = 1000
 /**

@@ -5,7 +5,7 @@ import type { Call } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { findRealmName, originOf } from './tenancy'
 
-/** The number of addresses to remember. Strangers can make up hosts. */
+/** The maximum number of addresses to remember. Strangers can make up hosts. */
 const MOST_ADDRESSES = 1000
 /** The limit in characters. A host name has at most 253. */
 const LONGEST_ADDRESS = 300

@@ -5,7 +5,7 @@ import type { KeyCredentials } from '#realm/crossing/call'
 import type { RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge } from './environment'
 
-/** The number of callers that an instance of the Worker remembers, so that their keys needn't be verified again. */
+/** The maximum number of callers whose keys needn't be verified again by the same instance of the Worker. */
 const MOST_CALLERS = 1000
 /** The limit in characters. An address has at most 254, and a key 32. */
 const LONGEST_HEADER = 500

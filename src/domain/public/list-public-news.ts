@@ -5,7 +5,7 @@ import { hiddenByMoves } from './stranger'
 import type { PublicTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** The number of messages in a feed. */
+/** The maximum number of messages in a feed. */
 const NEWS = 30
 
 /** The newest messages that have been found so far in a walk through a channel, newest first. */

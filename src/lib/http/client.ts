@@ -1,5 +1,5 @@
 const MAX_NAME = 30
-/** The number of characters of a User-Agent that are read. Browsers send about 150. */
+/** The maximum number of characters of a User-Agent that are read. Browsers send about 150. */
 export const LONGEST_USER_AGENT = 1_000
 
 export interface CallingProgram {

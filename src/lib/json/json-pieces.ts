@@ -6,7 +6,7 @@ import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-j
  * cost more than in a single piece.
  */
 const ITEMS_A_PIECE = 100
-/** The length in characters of a piece of text that no other answer shares. */
+/** Text that no other answer shares is divided into pieces of about this many characters. */
 const LENGTH_OF_PIECE = 64_000
 
 /**

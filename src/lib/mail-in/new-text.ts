@@ -1,13 +1,13 @@
 import { ATTRIBUTIONS, HEAD_FROM, HEAD_SENT, SENT_FROM, SEPARATORS } from './attributions'
 
-/** The number of characters that are examined. A message has far fewer. */
+/** The maximum number of characters that are examined. A message has far fewer. */
 const MOST_CHARACTERS = 200_000
 const MOST_LINES = 5_000
 /** A longer line is never an "On … wrote:". */
 const LONGEST_LINE = 400
 /** The maximum number of lines that "On … wrote:" is wrapped into. */
 const MOST_BROKEN = 3
-/** The maximum number of lines between the sender and the date in an earlier email's header. */
+/** In an earlier email's header, the date is at most this many lines below the sender. */
 const HEAD_LINES = 4
 const SIGNATURE = /^--\s?$/
 const QUOTED = /^\s?>/

@@ -19,7 +19,7 @@ import type { Row } from './tables/row'
 const MESSAGES_A_STEP = 1000
 /** The maximum number of characters of text in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
-/** The number of index entries that one step examines, whether they are exported or not. */
+/** The maximum number of messages that one step examines, whether they are exported or not. */
 const WALKED_A_STEP = 50_000
 /** A step ends after this many pairs of a consenting person and a message that they have. */
 const RECEIVED_A_STEP = 50_000

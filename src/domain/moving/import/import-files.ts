@@ -21,7 +21,7 @@ interface Kept {
 
 const MEDIUM_PIXELS = 500
 
-/** Stores the bytes of a file, and of smaller pictures made from it. */
+/** Stores a file and its thumbnail, or a picture. A profile picture is stored in the sizes that clients request. */
 export async function keepFile(
   context: Pick<PublicQueryContext, 'blobs' | 'scaler'>,
   use: Use,

@@ -8,7 +8,7 @@ import type { MessageRow } from '#store/tables/messages'
 
 /** Messages that are older than this don't help to explain a mention. */
 const LONGEST_SECONDS = 15 * 60
-/** The number of earlier messages that are searched, in all topics of the channel. */
+/** The maximum number of earlier messages that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100
 
 /**
