@@ -45,7 +45,7 @@ export function noteOutcome(
   wakeRetries(context)
 }
 
-/** Holds new notices for a browser whose service asked us to wait. */
+/** Holds new notices for a browser that must wait after a failed attempt. */
 export function hold({ store }: WritingContext, { authorId, id }: PushSubscription, about: readonly MessageId[]): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return

@@ -12,7 +12,7 @@ import type { Unseen } from './unseen'
 /** The planned push notifications for some people's browsers. */
 export interface Plan {
   pushes: Push[]
-  /** Browsers whose services asked us to wait, with the notices that are still to be sent. */
+  /** Browsers that must wait after a failed attempt, with the notices that are still to be sent. */
   waiting: { subscription: PushSubscription; about: readonly MessageId[] }[]
   /** Browsers whose session or key is no longer valid, or whose address can't be decrypted. */
   ended: PushSubscription[]
