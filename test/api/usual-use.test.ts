@@ -10,7 +10,7 @@ import { World } from './world'
 
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'ben', 'kim', 'gus']
 const SPEED = 10
-/** The fraction of the day that is played. */
+/** The fraction of the day that is simulated. */
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
 /** The number of other people in the organization, who are all in the channel. */
 const CROWD = 1_000

@@ -189,7 +189,7 @@ function answerTo(page, options) {
   }, options)
 }
 
-/** Turns on codes in addition to the password, and logs in with one. */
+/** Turns on codes in addition to the password, and logs in with a recovery code. */
 async function withCodes({ page, url, toLogIn, faults }, check) {
   const withPassword = async () => {
     await toLogIn()

@@ -6,8 +6,8 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /**
  * @typedef {object} Change A changed file.
  * @property {string} path
- * @property {[first: number, last: number][]} lines its new lines, counted from 1; for removed lines, the lines around
- * them
+ * @property {[first: number, last: number][]} lines its new lines, counted from 1; where lines were only removed, the
+ * line before them
  */
 
 /**

@@ -11,7 +11,7 @@ import { callsIn, operationsIn } from './operations.mjs'
  */
 
 const isTest = (path) => path.endsWith('.test.ts')
-/** The client uses only types from the server's code, except in this folder. */
+/** The only folder of the server's code from which the client imports more than types. */
 const SHARED = 'src/lib/'
 const OPERATORS_TABLE = 'src/realm/operator/operate.ts'
 

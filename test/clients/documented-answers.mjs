@@ -12,7 +12,7 @@ const NEVER = [
   /ignored_parameters_unsupported$/,
   /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,
-  // These are documented, but Zulip's server never sends them: the lists in /register show who is active.
+  // These are documented, but Zulip's server never sends them. Which list a person is in shows whether they are active.
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,

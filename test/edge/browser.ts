@@ -58,7 +58,7 @@ export class Browser {
     return body
   }
 
-  /** Makes a request with headers that our own pages wouldn't send. */
+  /** Makes a request like `ask`, with other headers in addition or instead. */
   async send(what: string, { params = {}, headers = {} }: Asking = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = what.split(' ')
     const ours = { Cookie: this.cookie, ...(method !== 'GET' && { Origin: this.origin, 'X-CSRFToken': this.token }) }

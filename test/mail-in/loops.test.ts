@@ -29,7 +29,8 @@ async function mirror({ world, channel }: Club, address: string) {
 }
 
 /**
- * An email as a mail server delivers it. Without `isMarked`, it has no mark, as if a mailing list had removed the mark.
+ * An email as a mail server delivers it. Without `isMarked`, it has no `X-Loop` header, as if a mailing list had
+ * removed it.
  */
 function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): string {
   const all = {

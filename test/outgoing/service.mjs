@@ -6,7 +6,7 @@ const held = new Map()
  * and records the request under NAME; `https://service.example.com/requests/NAME` returns what was recorded.
  *
  * - status, location, body: parts of the answer (by default 200, none, and {})
- * - loops: it redirects to itself
+ * - loops: the location is the address of the request itself
  * - held: it answers only after `https://service.example.com/release/NAME` is requested
  */
 export async function answerAsService(request) {

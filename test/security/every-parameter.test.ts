@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A request that the operation grants; parameters without a valid value are left out. */
+/** A request that the operation accepts; parameters without a valid value are left out. */
 function requestOf({ name, params }: Operation): Record<string, string> {
   const values = Object.keys(params.shape).map((key) => {
     const own = `${name}.${key}`

@@ -6,7 +6,7 @@ import { POLICY, type Policy } from './plain-policies'
 export class PlainViews {
   constructor(readonly plain: PlainOrganization) {}
 
-  /** A person's policies for topics of a channel that they may read, including topics they follow with a group. */
+  /** A person's policies for topics of a channel, or none if they may not read it. */
   policiesIn(who: Person, channel: PlainChannel): Record<string, Policy> {
     if (!this.plain.mayRead(who, channel)) return {}
     const topics = ['LUNCH', 'DINNER'].map((topic) => [topic, this.plain.policies.of(who, channel, topic)] as const)

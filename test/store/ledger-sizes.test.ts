@@ -12,7 +12,7 @@ const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
 const words = (length: number) => 'Where we talk about all that concerns the work on this. '.repeat(9).slice(0, length)
 const html = (length: number) => `<p>${words(length)}</p>`
 
-/** The share of a person who has filled in four profile fields, one of them with a long value. */
+/** The free `Share` of a person who has filled in four profile fields, one of them with a long value. */
 function person(id: number) {
   const fullName = `Firstname Lastname ${id}`
   const deliveryEmail = `firstname.lastname${id}@example.org`

@@ -6,7 +6,8 @@ const PLACE = channel(1)
 const untold = (...again: Again[]): Untold => ({ id: PLACE, gained: peopleOf([]), lost: peopleOf([]), again })
 
 /**
- * The sets that are waiting after the given ones were added in order: the people, and the time when they lost access.
+ * Adds these sets of people in order. Returns the sets that are stored then, each with the time when its people lost
+ * access.
  */
 const waiting = (name: string, all: readonly Again[]) =>
   withStorage(name, (database) => {

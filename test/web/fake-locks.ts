@@ -8,7 +8,7 @@ interface Request {
   reject(error: unknown): void
 }
 
-/** Web Locks with one name, as in browsers: granted in order, stolen from their holder, or released by a signal. */
+/** Web Locks with one name, as in browsers: granted in order, or stolen from their holder. A signal ends the wait. */
 export class FakeLocks {
   #holder: Request | undefined
   readonly #queue: Request[] = []

@@ -42,8 +42,8 @@ export async function pusherTo(page) {
 }
 
 /**
- * Waits for this many notifications, or for one that counts this many messages, and returns them. After a few seconds,
- * returns those that exist.
+ * Waits until there are this many notifications and, if `counted` is given, one of them counts this many messages.
+ * Returns them or, when the time is up, those that exist.
  */
 export async function shown(worker, count, counted) {
   let list = []

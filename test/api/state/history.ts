@@ -37,7 +37,7 @@ export const historyAppliers: Record<string, Applier> = {
 
 const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 
-/** Adds the older name of a wildcard flag, which is missing only from this event. */
+/** Adds the older name of a wildcard flag, which is missing only from `update_message` events. */
 const withOldName = (flags: string[]) =>
   flags.some((flag) => WILDCARDS.includes(flag)) ? [...flags, 'wildcard_mentioned'] : [...flags]
 

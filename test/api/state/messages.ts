@@ -1,6 +1,6 @@
 import { type Applier, eachChannel, type State, without } from './state'
 
-/** The place of an unread message, in the form of `message_details` in events. */
+/** Where an unread message was sent, in the form of `message_details` in events. */
 interface Place {
   type: 'stream' | 'private'
   stream_id: number

@@ -11,7 +11,7 @@ const TABLES = JSON.parse(readFileSync(join(ROOT, 'test/import/zulip-tables.json
 const MOST_SHOWN = 20
 
 /**
- * Lists everything that would make Zulip's importer fail.
+ * Lists what would make Zulip's importer fail, up to `MOST_SHOWN` problems.
  *
  * @param root the archive's one folder, unpacked
  */

@@ -11,7 +11,7 @@ export const KEY = 'edgewise-secret-for-mail'
 /** A key pair for signing emails from `good.example`. */
 export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** DNS records that say which servers may send emails for these domains. */
+/** DNS records that say which servers may send emails for these domains, and with which keys they sign them. */
 export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',

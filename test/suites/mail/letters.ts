@@ -8,7 +8,7 @@ import { checkMail, readMail } from './read-mail.ts'
 /** After this time, people who have joined are notified of new log-ins. */
 const JUST_JOINED_MS = 61_000
 const PASSWORD = 'a long enough password'
-/** Subjects by language, without names. */
+/** By language: the emails' subjects, and the name of the address that replies to some of them go to. */
 const SUBJECTS = {
   en: {
     made: 'Your account on Club',
@@ -133,7 +133,10 @@ class Letters {
     return (await stranger.call('POST', '/fetch_api_key', { username: email, password })).api_key
   }
 
-  /** Gets a link for a new password by email and one from an administrator, and then changes the address. */
+  /**
+   * Gets a link for a new password by email and one from an administrator, and then changes the address of the owner's
+   * account.
+   */
   async getAccess() {
     const { olivia, emails, owner } = this
     const stranger = new Person(olivia.url, {})
