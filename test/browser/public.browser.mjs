@@ -28,7 +28,7 @@ async function visitAll(server, browser, check) {
   )
 }
 
-/** Reads the pages that people go through. Returns the addresses of a channel and two topics. */
+/** Reads a page of each kind, following links as people do. Returns the addresses of a channel and two topics. */
 async function readPages(reader) {
   await reader.read('/public', 'channels')
   const channel = await reader.addressOf('town square')

@@ -1,6 +1,6 @@
 import { type Person, World } from '../api/world'
 
-/** When someone is in a channel: always, in the second half, in the first half, or never. */
+/** When someone is in a channel: always, for the second half of its messages, for the first half, or never. */
 type Stay = 'always' | 'late' | 'left' | 'never'
 type Privacy = 'public' | 'shared' | 'protected'
 type Permission = 'can_administer_channel_group' | 'can_subscribe_group' | 'can_add_subscribers_group'

@@ -36,7 +36,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
 
-/** After this many messages, one row of the index is written, or two if all messages are in one place. */
+/** After this many messages, their index entries are written: two rows if all of the messages are in one channel. */
 const AT_ONCE = 32
 
 for (const size of SIZES) {
@@ -213,7 +213,7 @@ test('Listing 50,000 unread messages takes about a hundred rows, and listing few
       unread = fresh.readState.listUnread(me)
     })
     expect(unread).toHaveLength(50_000)
-    // The rows are 99 blocks, 20 audiences, the mark and the archived channels.
+    // The rows are 99 blocks, 20 audiences, the account's read mark and the archived channels.
     expect(read).toBeLessThanOrEqual(140)
     fresh.readState.markRead(me, unread.slice(0, -3))
     expect(rowsOf(database, () => fresh.readState.listUnread(me)).read).toBeLessThanOrEqual(10)

@@ -13,7 +13,7 @@ import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 /** Fields of an answer that aren't part of the state. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
-/** Properties that are derived from another one. Events change only the other one, which the client reads. */
+/** Properties that only repeat part of another property. Events change the other property, which the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
 /** The differences between a store and a fresh snapshot. */

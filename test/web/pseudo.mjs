@@ -12,7 +12,7 @@ const LANGUAGE = `${GERMAN}german.ts`
 const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Makes a text 40% longer, not counting its placeholders. Its end can be recognized. */
+/** Makes a text 40% longer, not counting its placeholders. */
 export function longer(text) {
   const letters = text.replace(/\{\w+\}/g, '').length
   return `${text} ${'~'.repeat(Math.max(1, Math.ceil(letters * 0.4) - 1))}`

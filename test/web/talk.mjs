@@ -23,7 +23,7 @@ export async function say(page, text) {
   await field(page).press('Control+Enter')
 }
 
-/** Chooses an item of a message's menu. */
+/** Chooses an item from a message's menu. */
 export async function choose(page, text, name) {
   const one = message(page, text).last()
   const isTouch = await page.evaluate(() => matchMedia('(max-width: 699px)').matches)

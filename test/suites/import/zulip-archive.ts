@@ -23,7 +23,7 @@ export function problemsOfArchive(root: string): string[] {
   }
   const realm = read('realm.json') ?? {}
   const attachments = read('attachment.json') ?? {}
-  // The importer accepts its own version, and the migrations of the listed applications.
+  // The importer accepts only archives of its own version that list each application's migrations.
   const { zulip_version: version, migrations_by_app: migrations } = read('migration_status.json') ?? {}
   if (!/^10\./.test(version) || typeof migrations !== 'object') problems.push(`it is of version ${version}`)
   const numbered = readdirSync(root)
