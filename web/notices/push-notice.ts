@@ -9,7 +9,7 @@ interface Shown {
   count: number
   /** The id of the newest message. The page closes the notification once it is read. */
   id?: number
-  /** The place of the message, for the notification's buttons. */
+  /** The conversation of the message, for the notification's buttons. */
   to?: PushAddress | undefined
 }
 

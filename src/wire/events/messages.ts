@@ -170,7 +170,7 @@ export function messageRendered(
   })
 }
 
-/** The former place of deleted messages: a topic of a channel, or no place for direct messages. */
+/** The topic that deleted messages were in. For direct messages, the conversation isn't given. */
 export type DeletedFrom = { message_type: 'stream'; stream_id: ChannelId; topic: string } | { message_type: 'private' }
 
 export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly MessageId[] } & DeletedFrom

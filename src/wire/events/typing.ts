@@ -25,7 +25,7 @@ interface ChannelTypingEvent {
 
 export type TypingEvent = DirectTypingEvent | ChannelTypingEvent
 
-/** The place of the message that someone is editing. */
+/** The conversation of the message that someone is editing. */
 export type EditedIn =
   | { type: 'channel'; channel_id: ChannelId; topic: string }
   | { type: 'direct'; user_ids: readonly AccountId[] }

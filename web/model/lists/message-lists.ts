@@ -76,7 +76,7 @@ export class MessageLists {
     for (const list of this.#all()) list.offer(ids, turned)
   }
 
-  /** Checks that messages are still in their places, since not every move has an event. */
+  /** Checks that messages are still in their conversations, since not every move has an event. */
   async look(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     try {

@@ -90,7 +90,7 @@ export function dependsOn(narrow: Narrow, what: 'flags' | 'reactions' | 'policie
   })
 }
 
-/** Whether messages that were moved to this place may be in a narrow. Only its terms about places are checked. */
+/** Whether messages that were moved to this topic may be in a narrow. Terms about other properties aren't checked. */
 export function mayHoldThere(narrow: Narrow, channelId: number, topic: string): boolean {
   return narrow.every(({ operator, operand, negated }) => {
     const kind = canonical(operator)

@@ -65,7 +65,7 @@ export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Messa
 export const isMove = (event: ClientUpdateMessageEvent): boolean =>
   event.subject !== undefined || event.new_stream_id !== undefined
 
-/** The old and new place of a whole topic in this event; undefined if only some messages move. */
+/** The old and new channel and name of a topic that moves as a whole; undefined if only some messages move. */
 export function wholeMove(event: ClientUpdateMessageEvent): { from: TopicPlace; to: TopicPlace } | undefined {
   const { stream_id = 0, orig_subject: topic, new_stream_id = stream_id, subject = topic } = event
   if (event.propagate_mode !== 'change_all' || topic === undefined) return undefined
@@ -77,7 +77,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
   const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
   const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
-  // An earlier move may have had no event for this person, so the old place is taken from this event.
+  // An earlier move may have had no event for this person, so the old channel and topic come from this event.
   const stream_id = new_stream_id ?? event.stream_id
   const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {

@@ -55,7 +55,7 @@ export function* bucketsOf(
   }
 }
 
-/** The place of a message that became unread again. */
+/** The conversation of a message that became unread again. */
 export function placeInDetails(details: UnreadDetails, ownId: number): Conversation {
   if (details.type === 'private') return directPlace(details.user_ids, ownId)
   return { kind: 'topic', channelId: details.stream_id, topic: details.topic }

@@ -18,7 +18,7 @@ export interface Unread {
   readonly ids: readonly number[]
 }
 
-/** The unread messages and their places. Messages that the user has just read count as read immediately. */
+/** The unread messages and their conversations. Messages that the user has just read count as read immediately. */
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()

@@ -14,7 +14,7 @@ interface RowMenuProps {
   close(): void
 }
 
-/** The menu for the place that a row links to. */
+/** The menu for the conversation, channel or view that a row links to. */
 export function RowMenu({ route, hash, at, close }: RowMenuProps) {
   const { store } = useApp().client
   const place = placeOfRoute(route)

@@ -18,7 +18,7 @@ type Group =
   | 'push'
   | 'mail'
 
-/** Every personal setting, with its place or the reason why it isn't shown. */
+/** Every personal setting, with its page or the reason why it isn't shown. */
 export const OWN_SETTINGS = {
   color_scheme: { page: 'appearance', group: 'look', kind: 'choice', values: [1, 2, 3], scale: 'scheme' },
   dense_mode: { page: 'appearance', group: 'look', kind: 'switch' },
