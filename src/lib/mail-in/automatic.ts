@@ -21,7 +21,10 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
   })
 }
 
-/** Whether a program sent the email, and no person wrote it. Channels accept it, but it isn't posted as a reply. */
+/**
+ * Whether a program sent the email, and no person wrote it. It isn't posted as a reply. Channels refuse only automatic
+ * answers.
+ */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true
   return mail.headers.some(({ key, value }) => {

@@ -81,15 +81,15 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
   }
 }
 
-/** Settings of Zulip's own interface that we don't have. */
+/** A setting that the format always has. */
 const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 
 /** A setting that Zulip no longer has. */
 const GONE = 'dense_mode'
 
 /**
- * Every setting of a person or of new people: the chosen value, or the default. The format has all of them, whatever
- * the client's feature level.
+ * Every setting of a person or of new people that the format has, whatever the client's feature level: the chosen
+ * value, or the default.
  */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
