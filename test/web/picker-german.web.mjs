@@ -53,7 +53,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   )
   check(
     'in German, the number of people is shown',
-    await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können dieses Recht nicht haben.')),
+    await sees(said.getByText('Dieses Recht haben 2 Personen. Gäste können dieses Recht nicht haben.')),
   )
   const lost = 'Dieses Recht gilt künftig nicht mehr für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
   check(

@@ -17,7 +17,7 @@ export const organization: Translated<typeof english> = {
   'organization.keep_more': 'Die Leitung kann die Organisation 30 Tage lang reaktivieren.',
   'organization.delete_after': 'Nach {count} Tagen',
   'organization.delete_more':
-    'Nachrichten, Dateien und Konten werden an diesem Tag endgültig gelöscht. Bis dahin kann die Leitung die Organisation reaktivieren.',
+    'Nachrichten, Dateien und Konten werden dann endgültig gelöscht. Bis dahin kann die Leitung die Organisation reaktivieren.',
   'organization.delete_really': 'Ja, {name} deaktivieren und nach {count} Tagen löschen',
   'organization.deactivate': 'Organisation deaktivieren',
   'organization.deactivate_more':
@@ -160,5 +160,5 @@ export const organization: Translated<typeof english> = {
   'history.others': { one: 'eine weitere Person', other: '{count} weitere' },
   'history.when': '{day}, {time}',
   'history.older': 'Ältere anzeigen',
-  'history.nobody': 'Jemand mit dem Setup-Schlüssel oder einem Link',
+  'history.nobody': 'Jemand mit dem Setup-Schlüssel oder einem Link zum Reaktivieren',
 }

@@ -12,7 +12,7 @@ export const permissions: Translated<typeof english> = {
   'permission.others': { one: '{count} weitere Person', other: '{count} weitere' },
   'permission.more_groups': { one: '{count} weitere Gruppe', other: '{count} weitere Gruppen' },
   'permission.you': 'dich',
-  'permission.have': 'Dieses Recht gilt für {who}.',
+  'permission.have': 'Dieses Recht haben {who}.',
   'permission.have_none': 'Niemand hat dieses Recht.',
   'permission.no_guests': 'Gäste können dieses Recht nicht haben.',
   'permission.apply': 'Übernehmen',

@@ -65,7 +65,7 @@ export const refusals: Translated<typeof english> = {
   'You can create at most {count} channels in an hour.':
     'Du kannst in einer Stunde höchstens {count} Kanäle erstellen.',
   'You have reached the daily limit of {count} MB for stored data. Try again tomorrow (UTC).':
-    'Du hast heute {count} MB gespeichert. Mehr geht an einem Tag nicht. Versuche es morgen (UTC) noch einmal.',
+    'Damit würdest du heute mehr als {count} MB speichern, und das ist das Limit. Versuche es morgen (UTC) noch einmal.',
   'Uploaded file is larger than the allowed limit of {count} MiB': 'Die Datei ist größer als {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Deine Organisation hat keinen Platz mehr für diese Datei.',
   "You're making too many attempts! Try again in {count} seconds.":

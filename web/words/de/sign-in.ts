@@ -61,7 +61,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.passwords_more':
     'Ist die Anmeldung mit Passwort ausgeschaltet, kann man sich nur noch über einen Anbieter oder mit einem Passkey anmelden. Verknüpfe vorher dein eigenes Konto mit einem Anbieter.',
   'factor.title': 'Sicherere Anmeldung',
-  'factor.who': 'Mehr als ein Passwort verlangen von',
+  'factor.who': 'Mehr als nur das Passwort verlangen von',
   'factor.more':
     'Diese Personen melden sich dann mit einem Passkey, über einen Anbieter oder mit Passwort und einem Code aus einer Authenticator-App an.',
   'factor.nobody': 'Niemandem',

@@ -4,7 +4,7 @@ import type { waysIn as english } from '../en/ways-in'
 export const waysIn: Translated<typeof english> = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
-    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
+    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesichtserkennung oder mit der Bildschirmsperre deines Geräts an, ohne Passwort.',
   'passkeys.without': 'Dieser Browser unterstützt keine Passkeys.',
   'passkeys.add': 'Passkey hinzufügen',
   'passkeys.add_more':

@@ -17,7 +17,7 @@ export const organization = {
   'organization.keep_more': 'Owners can reactivate the organization within 30 days.',
   'organization.delete_after': 'After {count} days',
   'organization.delete_more':
-    'Messages, files, and accounts are deleted for good on that day. Until then, owners can reactivate the organization.',
+    'Messages, files, and accounts are then permanently deleted. Until then, owners can reactivate the organization.',
   'organization.delete_really': 'Yes, deactivate {name} and delete it after {count} days',
   'organization.deactivate': 'Deactivate organization',
   'organization.deactivate_more':
@@ -160,5 +160,5 @@ export const organization = {
   'history.others': { one: 'one more', other: '{count} more' },
   'history.when': '{day}, {time}',
   'history.older': 'Show older',
-  'history.nobody': 'Someone with the setup key or a link',
+  'history.nobody': 'Someone with the setup key or a reactivation link',
 } as const satisfies Catalogue

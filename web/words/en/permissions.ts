@@ -12,7 +12,7 @@ export const permissions = {
   'permission.others': { one: '{count} other', other: '{count} others' },
   'permission.more_groups': { one: '{count} more group', other: '{count} more groups' },
   'permission.you': 'You',
-  'permission.have': 'This permission is for {who}.',
+  'permission.have': 'Number of accounts with this permission: {who}.',
   'permission.have_none': 'Nobody has this permission.',
   'permission.no_guests': 'Guests can’t have this permission.',
   'permission.apply': 'Apply',

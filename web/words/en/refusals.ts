@@ -62,7 +62,7 @@ export const refusals = {
   'You can mute at most {count} people.': 'You can mute at most {count} people.',
   'You can create at most {count} channels in an hour.': 'You can create at most {count} channels in an hour.',
   'You have reached the daily limit of {count} MB for stored data. Try again tomorrow (UTC).':
-    'You’ve stored {count} MB today, which is the daily limit. Try again tomorrow (UTC).',
+    'This would exceed the daily limit of {count} MB for stored data. Try again tomorrow (UTC).',
   'Uploaded file is larger than the allowed limit of {count} MiB': 'The file is larger than {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Your organization has no room left for this file.',
   "You're making too many attempts! Try again in {count} seconds.":

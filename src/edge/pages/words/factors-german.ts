@@ -3,7 +3,7 @@ import type { factorsEnglish } from './factors-english'
 export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>> = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
-    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
+    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesichtserkennung oder mit der Bildschirmsperre deines Geräts an, ohne Passwort.',
   'passkeys.add': 'Passkey hinzufügen',
   'passkeys.add_more':
     'Dein Browser fragt, wo er den Passkey speichern soll: auf diesem Gerät, auf deinem Handy oder auf einem Sicherheitsschlüssel.',
