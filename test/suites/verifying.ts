@@ -41,7 +41,7 @@ async function checkServed({ port, secrets }, check) {
   const wrong = await verifyBy({ ...owner, url, password: 'wrong' })
   check(
     'a wrong password is reported',
-    wrong.code === 1 && /couldn’t log in \(4\d\d\)/.test(wrong.output),
+    wrong.code === 1 && /couldn’t log in\. Check the password/.test(wrong.output),
     wrong.output,
   )
   const nowhere = await verifyBy({ ...owner, url: `http://nobody.localhost:${port}` })

@@ -25,7 +25,7 @@ export class Person {
     this.#token = this.#cookies.find((cookie) => /^(?:__Host-)?csrftoken/.test(cookie))?.split('=')[1] ?? ''
     if (this.#token === '')
       throw new Error(
-        `${email} couldn’t log in (${status}). Check the password. The account must not require a second factor`,
+        `${email} couldn’t log in${status < 400 ? '' : ` (${status})`}. Check the password. The account must not require a second factor`,
       )
   }
 
