@@ -78,7 +78,9 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   )
   check(
     'the number of people with the permission is shown',
-    await sees(said.getByText(/Number of accounts with this permission: 3 people\. Guests can’t have this permission\./)),
+    await sees(
+      said.getByText(/Number of accounts with this permission: 3 people\. Guests can’t have this permission\./),
+    ),
   )
   check(
     'the people who would lose the permission are shown in the picker',
