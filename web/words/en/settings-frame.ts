@@ -75,7 +75,7 @@ export const settingsFrame = {
   'lede.playgrounds': 'Code playgrounds let people try out code from messages.',
   'lede.profile_fields': 'People can fill in these fields, which appear on their profile in this order.',
   'lede.exports': 'Export your organization’s data to keep it or to move it elsewhere.',
-  'lede.usage': 'See how much your organization uses, and what its limits are.',
+  'lede.usage': 'See your organization’s usage and limits.',
   'lede.history': 'See what administrators and others changed in the organization, newest first.',
   'lede.appearance': 'These settings apply on all your devices.',
   'lede.conversations': 'Choose how you read and write messages.',

@@ -93,7 +93,7 @@ export const en = {
     text: (who: string | undefined, name: string, origin: string) =>
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
     deleted: (day: string) =>
-      `Everything in it will be deleted on ${day}, unless the organization is reactivated before then.`,
+      `Everything in the organization will be deleted on ${day}, unless it’s reactivated before then.`,
     link: 'The link below is only for owners. Within 30 days, you can use it to reactivate the organization',
     linkUntilThen: 'The link below is only for owners. Until that day, you can use it to reactivate the organization',
     button: (name: string) => `Reactivate ${name}`,
