@@ -1,6 +1,6 @@
 /**
- * The only script of the pages that the server renders: it asks the browser for a passkey, and submits the browser's
- * answer with the page's own form. Everything except passkeys works without it.
+ * The only script of the pages that the server renders, except for the desktop app's log-in page. It asks the browser for
+ * a passkey, and submits the browser's answer with the page's own form. Everything except passkeys works without it.
  */
 import {
   browserSupportsWebAuthn,

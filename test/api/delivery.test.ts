@@ -6,7 +6,7 @@ import { World } from './world'
 const EACH = 50
 const TEXT = 'the lantern by the door'
 
-/** How often a message's event is serialized as JSON for clients during some work. */
+/** The number of times that a message's event is serialized as JSON for clients while `work` runs. */
 async function timesWritten(work: () => Promise<unknown>): Promise<number> {
   const stringify = vi.spyOn(JSON, 'stringify')
   try {

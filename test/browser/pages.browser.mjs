@@ -29,7 +29,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   // Python doesn't resolve any name for this machine except localhost.
   const origin = `http://localhost:${port}`
   const troubles = []
-  /** Pages whose user is logged out elsewhere, so that refused events are expected. */
+  /** Pages whose user has been logged out, so refused events are expected. */
   const loggedOutElsewhere = new Set()
   await noticesFaults(await profile())
   const olivia = await profile()

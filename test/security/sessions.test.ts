@@ -207,7 +207,7 @@ describe('the list of a person’s sessions', () => {
     const { text } = await visit(lone.name, '/account', { cookie: here })
     const ids = [...text.matchAll(/name="id" value="([\w-]+)"/g)]
     expect(ids).toHaveLength(1)
-    // A screen reader reads a name for the button that names the browser.
+    // Screen readers announce the button by a name that includes the browser.
     expect(text).toContain('aria-label="Log out of A browser"')
     const form = { id: ids[0]?.[1] ?? '' }
     expect((await visit(lone.name, '/account/sessions/end', { cookie: here, form })).to).toBe('/account')

@@ -12,7 +12,7 @@ const MOST_BYTES = 256 * 1024 ** 2
  * memory.
  */
 const MOST_VALUES = 10_000_000
-/** Marks the bytes that can come before a value. */
+/** Marks the bytes that can come before an element of an array, or before a member of an object. */
 const BEFORE_VALUE = new Uint8Array(256)
 for (const byte of Buffer.from('[{,')) BEFORE_VALUE[byte] = 1
 

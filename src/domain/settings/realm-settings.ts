@@ -3,9 +3,9 @@ import type { POLICIES } from '#wire/adapt/policies'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from './permission-settings'
 
 /**
- * Every setting of an organization that clients see as `realm_<name>`, once. This table defines validation, storage,
- * the snapshot and events, and its order is the order in which changes are applied, after limits that are lifted.
- * Settings that were never set aren't stored. Group-valued settings hold a group's id, or people and groups.
+ * A setting of an organization, which clients see as `realm_<name>`. `REALM_SETTINGS` lists each one once, and defines
+ * validation, storage, the snapshot and events. Changes are applied in the order of that table, except that limits that
+ * are being lifted come first. Settings that were never set aren't stored. Group-valued settings hold a group's id, or people and groups.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>

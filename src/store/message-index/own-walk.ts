@@ -10,7 +10,7 @@ export type Places = () => readonly RecipientId[] | undefined
 export interface OwnPart {
   /** The oldest id to visit. */
   to: number
-  /** The maximum number of entries to examine, because other requests wait meanwhile. */
+  /** The maximum number of entries to examine. It is limited because other requests have to wait in the meantime. */
   most: number
   places: Places
 }

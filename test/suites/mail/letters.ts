@@ -103,7 +103,7 @@ class Letters {
     this.password = PASSWORD
   }
 
-  /** Lets an administrator create an account for someone, and lets someone else join with an invitation. */
+  /** Has an administrator create an account for someone, and has someone else join with an invitation. */
   async join() {
     const { olivia, emails, language } = this
     await olivia.call('PATCH', '/realm', { default_language: language })

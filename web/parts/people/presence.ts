@@ -19,7 +19,7 @@ export function presenceOf(client: Client, id: number): Availability {
   return store.presence.availabilityOf(id, now, offlineAfter)
 }
 
-/** Like `presenceOf`, but for many people. Lists that are sorted by presence use this. */
+/** Like `presenceOf`, but for many people. */
 export function availabilitiesOf(client: Client, ids: readonly number[]): ReadonlyMap<number, Availability> {
   return new Map(ids.map((id) => [id, presenceOf(client, id)]))
 }

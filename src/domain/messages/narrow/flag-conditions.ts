@@ -47,8 +47,8 @@ const INDIRECT_MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PR
 const ANY_MENTION = FLAG.mentioned | FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
 /**
- * Selects messages that mention the viewer. Mentions by name are the viewer's own flags. For other mentions, the
- * message's row says whom they mean.
+ * Selects messages that mention the viewer. Mentions by name are stored as the viewer's own flags. For other mentions,
+ * the message's row says who is mentioned.
  */
 function isMentioned(lookups: Lookups): Condition {
   return {

@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Sets how long messages are kept. For a number of days, the row says how many messages would be deleted, and asks for
- * confirmation.
+ * Sets how long messages are kept. If the user chooses a number of days, the row says how many messages would be
+ * deleted, and asks for confirmation.
  */
 export function RetentionRow({ label, hint, rowId, now, channelId, save }: RetentionRowProps) {
   const { client } = useApp()
