@@ -5,7 +5,8 @@ import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from 
 /**
  * A setting of an organization, which clients see as `realm_<name>`. `REALM_SETTINGS` lists each one once, and defines
  * validation, storage, the snapshot and events. Changes are applied in the order of that table, except that limits that
- * are being lifted come first. Settings that were never set aren't stored. Group-valued settings hold a group's id, or people and groups.
+ * are being lifted come first. Settings that were never set aren't stored. Group-valued settings hold a group's id, or
+ * people and groups.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>
