@@ -30,7 +30,7 @@ async function answersOf(world: World, places: Places): Promise<Record<string, s
   return Object.fromEntries(Object.entries(answers).map(([question, answer]) => [question, named(answer)]))
 }
 
-it('a restored organization answers as it did when it was backed up, whatever has changed since', async () => {
+it('a restored organization answers as the original did when the backup ended, whatever changed during the backup', async () => {
   let restored = 0
   const taken = fc.oneof(
     { weight: 3, arbitrary: messageStep.map((it) => ({ about: 'messages', it }) as const) },

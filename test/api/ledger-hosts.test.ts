@@ -55,7 +55,7 @@ describe('counting people’s data', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
-    ['kin', 'mia', 'a link of someone who joined by her link'],
+    ['kin', 'mia', 'the link of someone who joined by her link'],
     ['own', 'ann', 'the link of a member who joined by an administrator’s link'],
   ])('counts %s toward the share of %s, because of %s', async (who, host) => {
     expect(await hostOf(who)).toBe(world.id(host))
@@ -108,16 +108,19 @@ describe('people who were let in by the same person', () => {
   })
 
   it.each([
-    ['who makes something', () => group('kin')],
+    ['who creates a group', () => group('kin')],
     ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
     ['who is no longer an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
-  ])('are counted at the first write in an older organization, even if it is by someone %s', async (_, write) => {
-    await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
-    await world.evict()
-    await write()
-    const { kept, counted } = await ledger()
-    expect(kept).toEqual(counted)
-  })
+  ])(
+    'are counted at the first write in an older organization, even if that write is by someone %s',
+    async (_, write) => {
+      await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
+      await world.evict()
+      await write()
+      const { kept, counted } = await ledger()
+      expect(kept).toEqual(counted)
+    },
+  )
 
   it('count with their profiles if those are long', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))

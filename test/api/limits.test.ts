@@ -65,7 +65,7 @@ describe('the limit on data that is sent', () => {
 })
 
 describe('the limit on data that is stored', () => {
-  it('applies to the mutes of all people together', async () => {
+  it('applies to one person’s mutes in total, whoever was muted', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const from = store.index.nextId()

@@ -81,7 +81,7 @@ describe('the history of a newcomer', () => {
     expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
   })
 
-  it('can be marked as read, unread or starred like any message, and counts for read receipts', async () => {
+  it('can be marked as read, unread or starred like any message, and counts toward read receipts', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('mia', general, 'tea', 'a cup')

@@ -90,7 +90,7 @@ const WAYS: readonly [
 
 describe('many people who gain or lose access to many channels', () => {
   it.each(WAYS)(
-    'are notified in steps of bounded rows and bytes: %s',
+    'are notified in steps that each handle a limited number of rows and bytes: %s',
     { timeout: LONG_MS },
     async (_, subscribersOf) => {
       const world = await World.found(['mia', 'ben'])
@@ -242,11 +242,11 @@ async function foundWithMore() {
   return { world, readers, crowd, ids, hear }
 }
 
-describe('the topic policies in a channel to which many people gain access', () => {
+describe('the topic policies in a channel to which many people gain or lose access', () => {
   const OF_BEN = 5
   const SET = 6000
 
-  it('are sent once, in steps of bounded rows', { timeout: LONG_MS }, async () => {
+  it('are sent once, in steps that each read a limited number of rows', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: 1, people: PEOPLE }, ['ben'])
     const channel = ids[0] as ChannelId
@@ -277,7 +277,7 @@ describe('the topic policies in a channel to which many people gain access', () 
     )
   })
 
-  it('are removed in steps of bounded rows, without the names of topics that were added later', {
+  it('are removed in steps that each read a limited number of rows, and no event names a topic that was added later', {
     timeout: LONG_MS,
   }, async () => {
     const world = await World.found(['mia', 'ben'])

@@ -88,7 +88,7 @@ describe.each(CALLS)('%s', (_, call) => {
 })
 
 it.each(CALLS)(
-  '%s returns an id near the newest message if that isn’t found, and none that is lower',
+  '%s returns the lowest id it examined if the person’s own newest message is too far back to be found',
   async (_, call) => {
     const world = await withOthersTalking(1)
     const names = Array.from({ length: 101 }, (_, at) => ({ name: `place ${at}` }))
@@ -103,7 +103,7 @@ it.each(CALLS)(
   },
 )
 
-it('a start examines a limited number of messages to find unread messages, and reports if there may be more', async () => {
+it('starting a client examines a limited number of messages to find unread messages, and reports if there may be more', async () => {
   const world = await withOthersTalking(1)
   const names = Array.from({ length: 101 }, (_, at) => ({ name: `place ${at}` }))
   await world.must('kim', 'POST /users/me/subscriptions', { subscriptions: names })

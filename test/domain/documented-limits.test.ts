@@ -311,7 +311,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     COUNTED,
     'includes a limited number of muted people and of changes to that list',
   ],
-  MOST_MUTES: ['mutes, including ended ones', REACHED, 'applies to the mutes of all people together'],
+  MOST_MUTES: ['mutes, including ended ones', REACHED, 'applies to one person’s mutes in total, whoever was muted'],
   DRAFTS_BYTES: ['drafts', COUNTED, 'includes drafts up to a limit in bytes, which also applies to edits'],
   SCHEDULED_BYTES: [
     'scheduled messages',
@@ -397,7 +397,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_CHARACTERS_RENDERED: [
     'text to render, in total',
     'security/request-budget.test.ts',
-    'renders as much as one message may have',
+    'renders as much text as one message may contain',
   ],
   MOST_PERSONAL_NOTICES: [
     'people who get a direct message about a change',
@@ -430,7 +430,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MESSAGE_HOLDERS: [
     'people who have a message in their history but didn’t receive it',
     ROWS,
-    'applies to the people who have the message in their history',
+    'limits how many people can have the message in their history',
   ],
   RETENTION_DELAY_HOURS: ['time until a new retention period takes effect', RETENTION, 'RETENTION_DELAY_HOURS'],
   MOST_EXPIRED_COUNTED: [

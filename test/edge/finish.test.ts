@@ -37,7 +37,7 @@ const OTHER_HOST = { HOSTS: 'chat.example.org=main' }
 const METRICS_TOKEN = 'a-token-with-enough-characters'
 const FORGED = { headers: { Authorization: `Basic ${btoa(`a:${'a'.repeat(32)}`)}` } }
 
-describe('a request is counted once, at its place and with its status', () => {
+describe('a request is counted once, under the right place and status', () => {
   it.each<[place: string, what: string, path: string, init?: RequestInit, variables?: object]>([
     ['api 2xx', 'a call', '/api/v1/server_settings'],
     ['api 2xx', 'a call with too many slashes', '/api//v1///server_settings'],
@@ -62,12 +62,12 @@ describe('a request is counted once, at its place and with its status', () => {
     ['webhooks 4xx', 'a webhook', '/api/v1/external/github', POST],
     ['webhooks 4xx', 'an unknown webhook', '/api/v1/external/nothing', POST],
     ['client 4xx', 'a call without a session', '/json/messages'],
-    ['client 4xx', 'a call of another site', '/json/messages', POST],
+    ['client 4xx', 'a call from another site', '/json/messages', POST],
     ['client 4xx', 'an unknown operation for sessions', '/json/nothing'],
-    ['operator 4xx', 'a request of an operator', '/setup/origin', POST],
+    ['operator 4xx', 'a request from an operator', '/setup/origin', POST],
     ['files 4xx', 'a file', '/user_uploads/2/a/b.txt'],
     ['files 4xx', 'a picture', '/user_avatars/nothing'],
-    ['pages 4xx', 'a picture by its account', '/avatar/9'],
+    ['pages 4xx', 'an account’s picture', '/avatar/9'],
     ['watching 2xx', 'a check of the process', '/healthz'],
     ['watching 2xx', 'an older check of the process', '/health'],
     ['watching 2xx', 'a check of the storage', '/readyz'],
@@ -102,7 +102,7 @@ describe('a request is counted once, at its place and with its status', () => {
     expect([await asked('/api/v1/server_settings'), await asked('/login')]).toEqual([['api 4xx'], ['pages 4xx']])
   })
 
-  it('if it calls the realm, by each road', async () => {
+  it('if it calls the realm to read or write, has a long form, or is refused there', async () => {
     const world = await World.found(['olivia', 'mia'])
     const channel = await world.channel('lanterns', ['mia'])
     const roads = {
@@ -145,7 +145,7 @@ describe('a request is counted once, at its place and with its status', () => {
     expect(await counted(() => cache.visit(world, '/api/v1/server_settings'))).toEqual(['api 2xx'])
   })
 
-  it('but not if the platform delivers an email, which is no request', async () => {
+  it('but not if the platform delivers an email, which is not a request', async () => {
     const world = await World.found(['olivia', 'mia'])
     await world.bind(MAIL_IN)
     const channel = await world.channel('lanterns', ['mia'])

@@ -133,7 +133,7 @@ async function send(path: string, sending: Sending): Promise<number> {
 const FORM = 'multipart/form-data; boundary=cut'
 
 describe('the edge', () => {
-  it.each([1, 4, 10, 25, 100])('reads no byte of an upload of %i MB', async (mib) => {
+  it.each([1, 4, 10, 25, 100])('reads none of the bytes of a %i MB upload', async (mib) => {
     expect(await send('/user_uploads', { type: FORM, length: mib * MIB })).toBe(200)
     expect([work.bytesRead, work.parses, work.calls.length, work.unread.length]).toEqual([0, 0, 0, 1])
     expect(work.unread[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('the edge', () => {
   it.each([
     ['two', 16_000],
     ['a hundred', 700_000],
-  ])('reads no byte of a call that flags %s thousand messages', async (_, length) => {
+  ])('reads none of the bytes of a call that flags %s thousand messages', async (_, length) => {
     expect(await send('/messages/flags', { start: 'op=add&flag=read&messages=[', length })).toBe(200)
     expect([work.bytesRead, work.parses, work.unread.length]).toEqual([0, 0, 1])
     expect(

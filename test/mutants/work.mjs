@@ -214,7 +214,7 @@ export const MUTANTS = [
     to: 'const MOST_LOOKED = 262_144_000',
     ...test(
       'api/start-walks',
-      'a start examines a limited number of messages to find unread messages, and reports if there may be more',
+      'starting a client examines a limited number of messages to find unread messages, and reports if there may be more',
     ),
   },
   {
@@ -276,7 +276,7 @@ export const MUTANTS = [
     to: 'const CHANNELS_A_STEP = 200_000',
     ...test(
       'api/sight-budgets',
-      'are notified in steps of bounded rows and bytes: all channels have the same subscriber',
+      'are notified in steps that each handle a limited number of rows and bytes: all channels have the same subscriber',
     ),
   },
   // Faults in limiting people's own data, and emails.

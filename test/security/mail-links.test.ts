@@ -40,7 +40,7 @@ it('links in emails have the address at which the organization was founded, what
   for (const mail of mails) expect(new Set(linksIn(mail))).toEqual(new Set([`http://${world.name}.localhost`]))
 })
 
-it('links in emails have another address after someone with the setup key has changed it', async () => {
+it('links in emails have the new address after someone with the setup key has changed the organization’s address', async () => {
   const world = await World.found(['mia'])
   const move = (key?: string) => at('chat.example.org', world, '/setup/origin', {}, key)
   for (const key of [undefined, 'Bearer guess', asMia(world)]) expect((await move(key)).status).toBe(401)

@@ -73,7 +73,7 @@ describe('the size limit of a message’s row', () => {
     expect(await rowBytes(id)).toBeLessThan(500_000)
   })
 
-  it('applies to the people who have the message in their history', async () => {
+  it('limits how many people can have the message in their history', async () => {
     const holders = Array.from({ length: MOST_MESSAGE_HOLDERS }, (_, n) => (100_000 + n) as AccountId)
     const id = await messageWith({ holders })
     const refusal = 'Too many people already have this message in their history.'

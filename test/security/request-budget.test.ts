@@ -47,7 +47,7 @@ async function written(what: string, params: Record<string, unknown>): Promise<n
 describe('one request', () => {
   const SUBSCRIBE = 'POST /users/me/subscriptions'
 
-  it('renders as much as one message may have, however many texts it contains', async () => {
+  it('renders as much text as one message may contain, however many texts it contains', async () => {
     const heavy = '$$\\frac{\\sqrt{x^2_i}}{\\sum_{k}}$$ '.repeat(40).slice(0, 1000)
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)
@@ -70,7 +70,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN + BESIDE)
   })
 
-  it('subscribes many people with one row each, and sends them messages only if they are few', async () => {
+  it('subscribes many people by writing one row for each, and sends them messages only if there are few of them', async () => {
     const room = { subscriptions: [{ name: 'room' }] }
     const fitting = await refused(SUBSCRIBE, { ...room, principals: people })
     expect(fitting).toBe(MOST_ROWS_WRITTEN)
@@ -91,7 +91,7 @@ describe('one request', () => {
     expect(await written(what, some)).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('adds thousands of people to a group with a few rows', async () => {
+  it('adds thousands of people to a group by writing only a few rows', async () => {
     const { user_groups } = await (async () => {
       await world.must('olivia', 'POST /user_groups/create', { name: 'crowd', description: '', members: [] })
       return world.must('olivia', 'GET /user_groups')
@@ -101,7 +101,7 @@ describe('one request', () => {
     expect(await written(`POST /user_groups/${id}/members`, { add })).toBeLessThan(BESIDE)
   })
 
-  it('sends as many invitations as fit, each with as many rows as the first', async () => {
+  it('sends as many invitations as fit, and reads about as many rows for each as for the first', async () => {
     const invite = (count: number, at: string) => ({
       invitee_emails: many(count, (one) => `x${one}@${at}`).join(),
       stream_ids: [],

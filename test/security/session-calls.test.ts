@@ -118,7 +118,7 @@ describe('the API key', () => {
     expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('isn’t in the registered state, in answers to GET requests, or on the pages of a session', async () => {
+  it('isn’t in the state that POST /register returns, in answers to GET requests, or on the pages of a session', async () => {
     const answers = [await mia.must('POST /register')]
     for (const { method, path } of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
       if (method === 'GET' && !path.includes(':')) answers.push((await mia.send(`GET ${path}`)).body)

@@ -122,7 +122,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
   const joining = (who: Person) => ({ subscriptions: [{ name: 'council' }], principals: [world.id(who)] })
   const leave = () => world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['council'] })
 
-  it('gets an event that their topic policies are gone when they leave', async () => {
+  it('gets an event saying that their topic policies are gone when they leave', async () => {
     await join()
     const told = await listen()
     await leave()
@@ -130,7 +130,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('gets an event that their topic policies are gone when someone removes them, and nobody else gets it', async () => {
+  it('gets an event saying that their topic policies are gone when someone removes them, and nobody else gets it', async () => {
     await join()
     const told = await listen()
     const others = await world.listen('olivia', ['user_topic', 'muted_topics'])
@@ -142,14 +142,14 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await world.events('olivia', others)).toEqual([])
   })
 
-  it('gets an event that their topic policies are gone when a permission no longer lets them read the channel', async () => {
+  it('gets an event saying that their topic policies are gone when a permission no longer lets them read the channel', async () => {
     await letRead(await team(['ada']))
     const told = await listen()
     await letRead(await nobody())
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('gets an event that their topic policies are gone when they leave a group that may read the channel', async () => {
+  it('gets an event saying that their topic policies are gone when they leave a group that may read the channel', async () => {
     const group = await team(['ada', 'mia'])
     await letRead(group)
     const told = await listen()
@@ -163,14 +163,14 @@ describe('someone who can see a private channel, but can no longer read it', () 
     ])
   })
 
-  it('gets an event that their topic policies are gone when the channel becomes private', async () => {
+  it('gets an event saying that their topic policies are gone when the channel becomes private', async () => {
     await world.must('olivia', `PATCH /streams/${id}`, { is_private: false })
     const told = await listen()
     await world.must('olivia', `PATCH /streams/${id}`, { is_private: true })
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('gets an event that their policy is gone for a topic that they follow because of a group', async () => {
+  it('gets an event saying that their policy is gone for a topic that they follow because of a group', async () => {
     await join()
     await world.inside(({ store, database }) =>
       database.transaction(() => {

@@ -17,7 +17,7 @@ const waiting = (name: string, all: readonly Again[]) =>
   })
 
 describe('people whose policies in a channel must be sent to them again', () => {
-  it('share one set if they could always read the channel, and otherwise one for each time of losing access', async () => {
+  it('share one set if they could always read the channel, and otherwise share one with those who lost access at the same time', async () => {
     const found = await waiting('losses', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([7]) },
@@ -32,7 +32,7 @@ describe('people whose policies in a channel must be sent to them again', () => 
     ])
   })
 
-  it('are in the set of the last time they lost access', async () => {
+  it('are in the set for the last time they lost access', async () => {
     const found = await waiting('twice', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([2]), lostAt: 200 },
@@ -43,7 +43,7 @@ describe('people whose policies in a channel must be sent to them again', () => 
     ])
   })
 
-  it('share the set of the earliest time if there are too many times', async () => {
+  it('share the last set, with the earliest of their times, if there are too many sets', async () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ people: peopleOf([at + 1]), lostAt: 100 + at }))
     const found = await waiting('many', all)
     expect(found).toHaveLength(20)

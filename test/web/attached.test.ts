@@ -44,7 +44,7 @@ describe('the files of a message', () => {
 
 describe('a message that is sent with files', () => {
   const closed = (words: string) => finished(textWith({ words, files: [BOAT] })).split('\n[boat')[0]
-  it('gets an end for each open block above the files', () => {
+  it('has every open block closed above the files', () => {
     expect(closed('```js\nlet a')).toBe('```js\nlet a\n```')
     expect(closed('```quote\nso\n~~~~\ncode')).toBe('```quote\nso\n~~~~\ncode\n~~~~\n```')
   })

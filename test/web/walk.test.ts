@@ -39,7 +39,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer Value> ? Value : never
 
 it.each(PARTS)(
-  'six people end with the same store and lists as the server after any faults (%i)',
+  'six people end up with the same store and lists as the server, whatever faults occur (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await runInDurableObject(world.stub as never, async (realm: Realm) => {

@@ -15,7 +15,7 @@ it('people who may make a channel web-public can see how many messages would bec
   expect((await world.must('olivia', `GET /streams/${channel}/message_count`)).count).toBe(before.count + 1)
 })
 
-it('other people are refused, and the error for hidden channels is the same as for absent channels', async () => {
+it('other people are refused, and the error for hidden channels is the same as for nonexistent channels', async () => {
   const world = await World.found(['ada', 'mia', 'ben', 'gus'])
   const channel = await world.channel('harbor', ['olivia', 'mia'])
   const hidden = await world.channel('vault', ['olivia'], { invite_only: true })

@@ -16,7 +16,7 @@ it('returns a channel to people who can see it', async () => {
   })
 })
 
-it('refuses hidden channels with the same error as absent channels', async () => {
+it('refuses hidden channels with the same error as nonexistent channels', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const open = await world.channel('another', ['mia'])
   for (const id of [hidden, open, 999999]) {

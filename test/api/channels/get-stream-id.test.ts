@@ -12,7 +12,7 @@ it('finds a channel by its name, ignoring case', async () => {
   expect((await world.must('mia', 'GET /get_stream_id', { stream: 'hARBOR' })).stream_id).toBe(id)
 })
 
-it('refuses hidden channels with the same error as absent channels', async () => {
+it('refuses hidden channels with the same error as nonexistent channels', async () => {
   await world.channel('hidden', ['mia'], { invite_only: true })
   for (const name of ['hidden', 'never there']) {
     expect(await refusal(world, 'gus', 'GET /get_stream_id', { stream: name })).toBe(`Invalid channel name '${name}'`)

@@ -13,7 +13,7 @@ it('lists the subscribers for people who can see the channel', async () => {
   expect(subscribers.sort()).toEqual([world.id('mia'), world.id('ben')].sort())
 })
 
-it('refuses hidden channels with the same error as absent channels', async () => {
+it('refuses hidden channels with the same error as nonexistent channels', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const who of ['ben', 'gus']) {
     for (const id of [hidden, 999999]) {

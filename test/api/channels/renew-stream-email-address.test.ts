@@ -17,7 +17,7 @@ it('replaces the address with another, which is returned from then on', async ()
   expect((await world.must('mia', `GET /streams/${id}/email_address`)).email).toBe(renewed.email)
 })
 
-it('refuses hidden channels, senders that aren’t bots, and channels without an email address', async () => {
+it('refuses hidden channels, other people as senders, and channels without an email address', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const id of [hidden, 999999])
     expect(await refusal(world, 'gus', `POST /streams/${id}/email_address`)).toBe('Invalid channel ID')

@@ -26,7 +26,7 @@ describe('a scheduled message', () => {
     expect(late.body.msg).toBe('Scheduled message was already sent')
   })
 
-  it('is not sent in part when the work is interrupted, and its author is notified', async () => {
+  it('is not sent at all if the last write fails, and its author is notified', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     await schedule(world, 'mia', { to: channel })

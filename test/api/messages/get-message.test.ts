@@ -51,7 +51,7 @@ describe('a message', () => {
     }
   })
 
-  it('has its source in the answer, whether it is rendered or not', async () => {
+  it('is returned with its source, whether it is rendered or not', async () => {
     const path = `GET /messages/${messages.public}`
     const { message, raw_content } = await world.must('mia', path)
     expect(message).toMatchObject({ id: messages.public, content: '<p>for all</p>', content_type: 'text/html' })

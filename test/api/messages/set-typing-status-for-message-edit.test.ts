@@ -15,7 +15,7 @@ const TYPES = ['typing_edit_message']
 const edit = (who: string | null, id: number, op: unknown = 'start') =>
   world.call(who, `POST /messages/${id}/typing`, { op })
 
-it('typing in an edit is sent to people who may read the message, and writes nothing', async () => {
+it('typing notifications for an edit are sent to people who may read the message, and cause no writes', async () => {
   const queues = await Promise.all(['mia', 'ben'].map(async (who) => [who, await world.listen(who, TYPES)] as const))
   const id = await world.say('mia', verona, 'plans', 'one')
   await edit('mia', id)
@@ -58,7 +58,7 @@ it('later subscribers of a channel with protected history get no events about ea
   expect((await edit('kim', id)).body.msg).toBe('Invalid message(s)')
 })
 
-it('typing in an edit is refused without permission to edit, or if the person hides their typing', async () => {
+it('typing notifications for an edit are refused without permission to edit, or if the person has turned them off', async () => {
   const id = await world.say('mia', verona, 'plans', 'one')
   const direct = await world.write('mia', ['ben'], 'two')
   expect((await edit(null, id)).status).toBe(401)
@@ -77,7 +77,7 @@ it('typing in an edit is refused without permission to edit, or if the person hi
   expect((await edit('mia', direct)).body.msg).toBe('User has disabled typing notifications for direct messages')
 })
 
-it('typing in an edit is sent to nobody in a channel with more than a hundred people', async () => {
+it('typing notifications for an edit are sent to nobody in a channel with more than a hundred people', async () => {
   const many = await World.found(['mia', 'ben'])
   const hall = await many.channel('hall', ['mia', 'ben'])
   await crowd(many, hall, 99)
@@ -87,7 +87,7 @@ it('typing in an edit is sent to nobody in a channel with more than a hundred pe
   expect(await many.events('ben', queue)).toEqual([])
 })
 
-it('typing in an edit is sent to a queue for all events from the feature level that introduced it', async () => {
+it('typing notifications for an edit are sent to a queue for all events if the feature level includes them', async () => {
   const all = await world.listen('ben')
   const id = await world.say('kim', verona, 'plans', 'one')
   await edit('kim', id)

@@ -35,7 +35,7 @@ describe('consent to exports', () => {
     await agree('ben', false)
   })
 
-  it('is listed only for administrators, and includes people but no bots', async () => {
+  it('is listed only for administrators, and the list includes people but no bots', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'Export Bot', short_name: 'exporter' })
     await agree('kim', true)
     const { export_consents } = await world.must('ada', CONSENTS)

@@ -36,7 +36,7 @@ describe('logging in with a provider', () => {
     expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
   })
 
-  it('accepts no address as verified because another source verifies a different address', async () => {
+  it('doesn’t treat an address from userinfo as verified just because the ID token says `email_verified`', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
     const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, say } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('returns a public message, and the same error for hidden and absent messages', async () => {
+it('returns a public message, and the same error for hidden and nonexistent messages', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'hello')
   expect((await asStranger(world, `GET /json/messages/${id}`)).body.message).toMatchObject({

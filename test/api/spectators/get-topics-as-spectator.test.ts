@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, say } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('lists the topics of a public channel, and returns the same error for hidden and absent channels', async () => {
+it('lists the topics of a public channel, and returns the same error for hidden and nonexistent channels', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'hello')
   const { body } = await asStranger(world, `GET /json/users/me/${channel}/topics`)

@@ -177,7 +177,7 @@ describe('other events', () => {
     expect(idsOf(channelMessage())).toBe(1)
   })
 
-  it('hide the profile field for pronouns from old mobile apps', () => {
+  it('show the profile field for pronouns as short text to old mobile apps', () => {
     const field = (id: number, type: number) =>
       profileFieldObject({ id, type, name: '', hint: '', data: '', order: id, isRequired: false, isInSummary: false })
     const fields = (first: number) => [field(1, first), field(2, 3)]
