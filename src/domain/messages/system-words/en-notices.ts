@@ -6,7 +6,8 @@ type Problem = OwnersProblem | 'noChannel' | 'noChannelId' | 'notSent'
 const problems: Record<Problem, Sentence> = {
   badSignature: (secret) => `It is not signed with the bot's \`${secret}\`, so it was refused.`,
   cannotSign: (service, secret) => `${service} doesn't sign its webhooks. Use a bot without a \`${secret}\`.`,
-  incomplete: () => 'Its payload lacks a field. Set up the payload in the service's settings, as the documentation says.',
+  incomplete: () =>
+    "Its payload lacks a field. Set up the payload in the service's settings, as the documentation says.",
   noChannel: (name) =>
     `The channel \`${name}\` in the webhook's URL doesn't exist, or the bot can't post in it. Create the channel, or change the URL.`,
   noChannelId: (id) =>
