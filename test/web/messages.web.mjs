@@ -75,7 +75,7 @@ async function alertWords({ club, desk, check }) {
   check('alert words are highlighted', String(await highlighted.jsonValue()) === 'Regatta')
   await priya.call('DELETE', '/users/me/alert_words', { alert_words: ['regatta'] })
   await desk.waitForFunction(() => !CSS.highlights.has('alert-words'))
-  check('nothing is highlighted without alert words', true)
+  check('nothing is highlighted without alert words', (await desk.evaluate(() => CSS.highlights.size)) === 0)
 }
 
 async function lookInto({ desk, phone, check, look }) {

@@ -5,7 +5,7 @@ import cases from '../../domain/notices/cases.generated.json'
 import { FIELDS } from '../../domain/notices/sentences.mjs'
 import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'
-import { PushBrowser, pushesLeave } from './push-browser'
+import { PushBrowser, pushesLeave, quietHours } from './push-browser'
 
 const COUNT = Number((env as unknown as { NOTICE_CASES: string }).NOTICE_CASES)
 const POLICIES = { inherit: 0, muted: 1, unmuted: 2, followed: 3 }
@@ -73,7 +73,7 @@ async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: numbe
     ...fixed,
     automatically_follow_topics_where_mentioned: false,
   })
-  await world.must(who, 'PATCH /users/me/web_push', { quiet_hours: given.quiet ? aroundNow() : null })
+  await world.must(who, 'PATCH /users/me/web_push', { quiet_hours: given.quiet ? quietHours(-1, 1) : null })
   if (given.present) await world.must(who, 'POST /users/me/presence', { status: 'active' })
   const channel = await world.channel(`case ${at}`, [who, 'ben'])
   // A topic mention includes everyone who has posted in the topic.
@@ -102,10 +102,4 @@ function send(world: World, who: 'mia' | 'kim', given: Given, channel: number): 
   const sender = given.sender === 'self' ? who : 'ben'
   if (given.place === 'direct') return world.write(sender, sender === who ? ['ben'] : [who], text)
   return world.say(sender, channel, 'talk', text)
-}
-
-/** Quiet hours from an hour ago to an hour from now, so that no test depends on the time of day. */
-function aroundNow(): { from: string; to: string } {
-  const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
-  return { from: time(Date.now() - 3_600_000), to: time(Date.now() + 3_600_000) }
 }

@@ -76,3 +76,9 @@ export async function waitsAreOver({ stub }: World): Promise<void> {
   })
   await runDurableObjectAlarm(stub)
 }
+
+/** Quiet hours that begin and end this many hours from now, so that no test depends on the time of day. */
+export function quietHours(from: number, to: number): { from: string; to: string } {
+  const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+  return { from: time(from), to: time(to) }
+}

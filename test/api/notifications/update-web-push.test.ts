@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../world'
-import { PushBrowser, pushesLeave } from './push-browser'
+import { PushBrowser, pushesLeave, quietHours } from './push-browser'
 
 describe('a request about a browser is refused', () => {
   it('if a bot sends it, or if the quiet hours are invalid', async () => {
@@ -18,8 +18,7 @@ describe('a request about a browser is refused', () => {
 it('someone who turns message text off gets notifications without text', async () => {
   const world = await World.found(['mia', 'ben'])
   const browser = await PushBrowser.of(world, 'mia')
-  // The quiet hours don't include the present.
-  const quiet_hours = { from: hoursFromNow(6), to: hoursFromNow(15) }
+  const quiet_hours = quietHours(6, 15)
   await world.must('mia', 'PATCH /users/me/web_push', { show_content: false, quiet_hours })
   expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ show_content: false, quiet_hours })
   await world.write('ben', ['mia'], 'the secret words')
@@ -27,5 +26,3 @@ it('someone who turns message text off gets notifications without text', async (
   const notices = await browser.notices()
   expect([notices.length, JSON.stringify(notices)]).toEqual([1, expect.not.stringContaining('secret words')])
 })
-
-const hoursFromNow = (hours: number) => `${String((new Date().getUTCHours() + hours) % 24).padStart(2, '0')}:00`

@@ -19,7 +19,7 @@ import { packPeople } from '#store/tables/packed-people'
 import { Browser } from '../../edge/browser'
 import { crowd, crowdIds } from '../crowd'
 import { World } from '../world'
-import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
+import { PushBrowser, pushesLeave, quietHours, waitsAreOver } from './push-browser'
 
 describe('a notification is not sent', () => {
   it('to a browser whose log-in ended, whose key was replaced, or that someone else registered', async () => {
@@ -49,7 +49,7 @@ describe('a notification is not sent', () => {
   it('during quiet hours, or while the person is present if they chose that', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
-    await world.must('mia', 'PATCH /users/me/web_push', { quiet_hours: aroundNow() })
+    await world.must('mia', 'PATCH /users/me/web_push', { quiet_hours: quietHours(-1, 1) })
     await world.write('ben', ['mia'], 'quiet')
     await pushesLeave(world)
     expect(await browser.taken()).toEqual([])
@@ -216,9 +216,3 @@ describe('after being killed while it sends notifications', () => {
     expect(one.tag).toBe(other.tag)
   })
 })
-
-/** Quiet hours from an hour ago to an hour from now, so that no test depends on the time of day. */
-function aroundNow(): { from: string; to: string } {
-  const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
-  return { from: time(Date.now() - 3_600_000), to: time(Date.now() + 3_600_000) }
-}

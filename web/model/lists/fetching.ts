@@ -117,8 +117,7 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   const generation = store.generation.peek()
   const meanwhile = record(store)
   try {
-    const shown = { allow_empty_topic_name: true }
-    const params = { message_ids: ids, ...shown, edgewise_any_readable: true }
+    const params = { message_ids: ids, allow_empty_topic_name: true, edgewise_any_readable: true }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
     return take(store, messages as FetchedMessage[], meanwhile.changes)
