@@ -1,5 +1,5 @@
-// Runs `wrangler dev` with the development server: it passes on the arguments, adds the secrets, and keeps wrangler
-// from sending usage data.
+// Runs `wrangler dev` with the development server: passes on the arguments, adds the secrets, and keeps wrangler from
+// sending usage data.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { freePort } from '../tools/lib/children.mjs'

@@ -40,7 +40,7 @@ export function populationOf(organizations) {
 }
 
 /**
- * @param population how many organizations have how many people
+ * @param population the number of organizations, by their number of people
  * @param bytes the sizes of a new organization and of a message
  */
 export function totalOf(

@@ -103,7 +103,7 @@ async function send(place, topic, roundTrip) {
 const textOf = (number: number, roundTrip: number) =>
   `Own message ${number} after ${roundTrip} ms, in a line of usual length.`
 
-/** Sends what it types, and measures until the page shows it. */
+/** Types and sends a text. Returns the time, the frames and the CPU time until the page shows it. */
 async function pressAndWatch(page, field, text: string) {
   await field.fill(text)
   await page.evaluate(watchOwn, text)

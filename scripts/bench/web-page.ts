@@ -72,7 +72,7 @@ export function watchLongTasks() {
   })
 }
 
-/** The tasks of more than 50 ms during some work. */
+/** The tasks of more than 50 ms while `run` is running. */
 export async function longTasksDuring(page, run) {
   await page.evaluate(() => {
     Object.assign(globalThis, { longTasks: [] })

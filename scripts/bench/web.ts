@@ -82,7 +82,7 @@ async function reportLongTasks(places) {
 }
 
 /**
- * Scrolls like a wheel, a page at a time, until it has passed `SCROLLED` messages or the time is up. Returns how many
+ * Scrolls up with the mouse wheel, a page at a time, past `SCROLLED` messages or until the time is up. Returns how many
  * messages it has passed.
  */
 async function scrollBack(page) {

@@ -100,7 +100,7 @@ export class Player {
     })
   }
 
-  /** Waits until at least `wanted` messages have arrived, but not for long. */
+  /** Waits until at least `wanted` messages have arrived, for about `PATIENCE_MS` at most. */
   async #newMessages(wanted = 0) {
     const until = Date.now() + PATIENCE_MS
     for (;;) {

@@ -82,7 +82,7 @@ class ObservedServer {
     return residentBytesBelow(this.#served.child.pid)
   }
 
-  /** The smallest amount of memory that V8 held during some work, in bytes. Requires `isInspected`. */
+  /** The smallest amount of memory that V8 held during `run`, in bytes. Requires `isInspected`. */
   leastHeldBytes(run) {
     return leastHeldBytes(this.#inspectorPort, run)
   }

@@ -39,9 +39,9 @@ export class NodeTransport {
 
   requests = 0
   frames = 0
-  /** How often each operation was called, by socket or HTTP: `POST /messages`. */
+  /** The number of calls over the socket or HTTP, by operation, such as `POST /messages`. */
   calls: Map<string, number> = new Map()
-  /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
+  /** The number of calls that have no answer yet. Polls don't count, because they wait until something happens. */
   pending = 0
   /** False if the clock is faster than the server's, because there would be too many acknowledgments per minute. */
   acknowledges = true

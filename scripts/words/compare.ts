@@ -51,7 +51,7 @@ export function pluralFaults(words, placeholders, locale) {
 
 const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values<Json>(words))
 
-/** The placeholders in all forms of a text, because the singular may leave out the number. */
+/** The placeholders in a text. All of its forms are searched, because the singular may leave out the number. */
 export const placeholdersOf = (words) =>
   [...new Set<Json>(formsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
 

@@ -2,7 +2,7 @@
 const MOST_TRIED = 200
 
 /**
- * Finds a shorter history that also fails by leaving out smaller and smaller parts. `failsAt` returns the number of
+ * Leaves out smaller and smaller parts to find a shorter history that also fails. `failsAt` returns the number of
  * steps after which a history fails, if it does.
  */
 export async function shortest<Step>(

@@ -31,7 +31,7 @@ it('reading a channel costs the same with one subscriber and with a thousand, in
   for (const when of ['awake', 'woken'] as const) {
     const [{ mark: one, ...others }, { mark: thousandth, ...same }] = [few[when], many[when]]
     expect(same).toEqual(others)
-    // One in 64 marks reserves ids, which writes a row.
+    // One in 64 calls to `mark` reserves ids, which writes a row.
     expect(Math.abs(thousandth.written - one.written)).toBeLessThanOrEqual(1)
     expect(Math.abs(thousandth.read - one.read)).toBeLessThanOrEqual(1)
   }

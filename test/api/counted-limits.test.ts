@@ -97,7 +97,7 @@ describe('data that clients load when they start', () => {
         while (store.channels.countAll() < MOST_CHANNELS_WITH_ARCHIVED) {
           const id = store.realm.nextId('channel') as ChannelId
           const recipientId = store.audiences.createChannelRecipient(id)
-          // Channels are inserted directly, because one account's share would be used up first.
+          // Channels are inserted directly, because one account may not create so many.
           store.channels.insert({
             ...like,
             id,
@@ -128,7 +128,7 @@ describe('data that clients load when they start', () => {
         database.transaction(() => {
           for (let made = store.groups.countMade(); made < most; made++) {
             const id = store.realm.nextId('group') as GroupId
-            // Groups are inserted directly, because one account's share would be used up first.
+            // Groups are inserted directly, because one account may not create so many.
             store.groups.insert({ ...like, id, name: `made ${id}`, payerId: null, isDeactivated })
           }
         })

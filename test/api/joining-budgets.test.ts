@@ -22,7 +22,7 @@ describe('joining twenty channels with five thousand people', () => {
       await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name, description }] })
       ids.push((await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id)
     }
-    // These people don't need accounts, because nothing reads them.
+    // These people have no accounts, because nothing would read accounts.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const active = rosterOf(store).active.union(Bitmap.from(crowdIds(PEOPLE)))
@@ -58,8 +58,8 @@ describe('joining twenty channels with five thousand people', () => {
       const queue = await world.listen(who, ['subscription'])
       const { bytes, written } = await join(who)
       expect(bytes).toBeLessThan(most)
-      // The rows are a subscription and a list for each channel, one row of the log, and now and then two for the day's
-      // bytes.
+      // The rows are a subscription and a list for each channel, one row of the log, and now and then two that count
+      // the bytes stored that day.
       expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
       const told = await world.events(who, queue)
       await world.evict()

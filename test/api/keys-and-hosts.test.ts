@@ -12,7 +12,7 @@ async function whoAmI(host: string, credentials: string, variables: Record<strin
   return app.fetch(new Request(`https://${host}/api/v1/users/me`, { headers }), { ...env, ...variables })
 }
 
-/** A namespace that counts how often one of its objects is requested. */
+/** A namespace that counts how many times one of its objects is requested. */
 function asleep() {
   const waking = { count: 0, REALM: {} as unknown }
   waking.REALM = {

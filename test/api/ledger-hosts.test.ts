@@ -150,7 +150,7 @@ describe('when people have stored a lot of data', () => {
     }))
 
   it('others let in by the same person still have room, and people who used up their share have none', async () => {
-    // As much as if ten others had 363 KB each.
+    // The sum is the same as if ten others had 363 KB each.
     const ofHost = SHARED_BYTES_OF_HOST - 370 * KB
     await crowd(200 * KB, ['kid'], ({ byHost }) => ({ byHost: { ...byHost, [world.id('mia')]: ofHost } }))
     const refused = await group('kid')

@@ -43,7 +43,7 @@ export async function manyChannels(world: World, many: Many, more: readonly stri
   return { readers, crowd, ids }
 }
 
-/** Adds people to a group. They have no accounts, because nothing would read those. */
+/** Adds people to a group. They have no accounts, because nothing would read accounts. */
 function enter(store: Writers, group: GroupId, people: readonly AccountId[]): void {
   const { members } = store.groups.find(group)!
   store.groups.update(group, { members: members.union(Bitmap.from(people)) })

@@ -10,8 +10,8 @@ const LONG_MS = 600_000
 /** The maximum number of rows read: the index's blocks of 512 messages, and the rows that every request reads. */
 const READ = COUNT / 512 + 100
 /**
- * The maximum number of rows written. Each step writes at most two rows of 65,536 ids each, its mark, a row of the log,
- * and a few rows that name the log's tables.
+ * The maximum number of rows written. Each step writes at most two rows of 65,536 ids each, the account's read mark, a
+ * row of the log, and a few rows that name the log's tables.
  */
 const WRITTEN = STEPS * 10
 /**

@@ -21,7 +21,7 @@ afterEach(() => {
 const askAs = (world: World, who: string, params: object) => world.must(who, 'GET /messages', params as never)
 const idsOf = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id)
 
-/** The rows that some work reads between its pauses. */
+/** The rows that `work` reads between its pauses. */
 async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<number[]> {
   const state = await world.inside((inner) => inner)
   const read = () => state.store.rowCounts().read

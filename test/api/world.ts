@@ -264,7 +264,7 @@ export class World {
     return bindings.REALM.get(bindings.REALM.idFromName(this.name))
   }
 
-  /** The rows that some work reads and writes, as the platform bills them. */
+  /** The rows that `work` reads and writes, as the platform bills them. */
   async rows(work: () => Promise<unknown>): Promise<{ read: number; written: number }> {
     const before = await this.stub.rowCounts()
     await work()

@@ -1,5 +1,5 @@
 // Uses passkeys in a real browser with an authenticator from its developer tools, and the served bundle. Someone adds a
-// passkey, and logs in with it both with the button and through autofill. Invalid answers are refused.
+// passkey, and uses it to log in, with the button and through autofill. Invalid answers are refused.
 //   npm run test:browser -- passkeys.browser
 //   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'

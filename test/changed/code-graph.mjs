@@ -62,7 +62,7 @@ function worksOf(operations, texts, sources) {
   })
 }
 
-/** A test file is one piece, because it runs as a whole. */
+/** The nodes of a file. A test file is a single node, because it runs as a whole. */
 function nodesOf(path, { declarations }) {
   const nodes = declarations.map((one) => ({ ...one, path, id: `${path}#${one.name}` }))
   if (!isTest(path) || nodes.length === 0) return nodes

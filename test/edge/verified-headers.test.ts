@@ -39,7 +39,7 @@ function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bi
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** How many signatures are computed while something runs. */
+/** The number of signatures that are computed during `run`. */
 async function signatures(run: () => Promise<unknown>): Promise<number> {
   const sign = vi.spyOn(Signer.prototype, 'sign')
   await run()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const count = async () => (await messagesIn(world, 'ben', channel, 500)).length
 
-/** How many messages are posted during some work. */
+/** The number of messages that are posted during `work`. */
 async function made(work: () => Promise<unknown>): Promise<number> {
   const before = await count()
   await work()

@@ -8,7 +8,7 @@ import { fillHistory, type PlannedMessage } from './fill-history'
 
 /** Facts about a realm that are available without a request to it. */
 export interface Observation {
-  /** How often the realm's object was created in this process. */
+  /** The number of times that the realm's object was created in this process. */
   constructed: number
   sockets: number
   waiters: number

@@ -27,7 +27,7 @@ export async function answerAsService(request) {
   return new Response(searchParams.get('body') ?? '{}', { status, headers: location ? { location } : {} })
 }
 
-/** The hold that delays a service's answers. It is created on first use. */
+/** A promise that delays a service's answers, with its `release` function. Both are created on first use. */
 function holdOf(name) {
   const known = held.get(name)
   if (known) return known

@@ -25,7 +25,7 @@ export function record(name: string | undefined, hear: Hear): boolean {
 
 const patternOf = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')
 
-/** Realms count all of their answers, to pages, sockets and clients, so this records them. */
+/** Realms count all of their answers to pages, sockets and clients. This records the counted answers. */
 const count = metrics.count.bind(metrics)
 metrics.count = (counter, by, ...labels) => {
   const [name, status = ''] = labels

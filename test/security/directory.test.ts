@@ -139,7 +139,7 @@ describe('the directory', () => {
 })
 
 describe('an organization that is older than the directory', () => {
-  /** Whether a directory that has forgotten the realm finds it, and how often it wakes the realm's object. */
+  /** Whether a directory that has forgotten the realm finds it, and how many times it wakes the realm's object. */
   const asking = (realm: string, hint: Hint, REALM_OBJECTS: string | undefined) =>
     runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('forgetful')), async (_, state) => {
       let woken = 0

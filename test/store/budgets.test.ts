@@ -31,7 +31,7 @@ function send(
   return row
 }
 
-/** The number of rows that some work writes with everything in memory, and in an object that has just woken up. */
+/** The number of rows that `work` writes with everything in memory, and in an object that has just woken up. */
 function bothWays(database: Database, warm: MessageWriters, work: (store: MessageWriters) => void): number[] {
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }

@@ -124,7 +124,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Does some work this many times, up to twenty at a time. Returns the results. */
+/** Calls `work` this many times, up to twenty at a time. Returns the results. */
 async function gather(number, work) {
   const results: Json[] = []
   while (results.length < number) {

@@ -115,7 +115,7 @@ async function endBot({ desk, check, look }) {
   check('the question says what stops working', await sees(made.getByText('will stop working')))
   check('the old address is valid until then', (await address.inputValue()) === before)
   await look('bots-replace-key')
-  // Waits until the button no longer asks.
+  // Waits until the button no longer asks for confirmation.
   await replace.click()
   await really.click()
   check('replacing the key shows a confirmation', await sees(desk.getByText('The old API key no longer works')))

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const LEAST = 10
 
-/** How often each fault was injected into walks: a fault that hardly ever happens isn't tested. */
+/** Counts the faults that are injected into walks, because a fault that hardly ever happens isn't really tested. */
 export class Injected {
   readonly #counts: Map<string, number>
 

@@ -14,7 +14,7 @@ async function begin() {
   await until(() => standing(client) === 'live', 'live')
   const say = (content: string, topic = 'a') => world.say('ben', channel, topic, content)
   const textsIn = (list: MessageList) => list.ids.map((id) => client.store.messages.peek(id)?.content)
-  /** Returns the number of calls of any kind that are made during some work. */
+  /** Returns the number of calls of any kind that are made during `act`. */
   const calls = async (act: () => Promise<void>) => {
     const { trySend } = client.calls.frames!
     let made = 0

@@ -40,7 +40,7 @@ async function readConversations({ club, desk, phone, check }) {
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 2 })
   await maya.send('race-crew', 'Plans', 'Four is a plan.')
   await message(desk, 'Four is a plan.').waitFor()
-  // Messages that have been seen would be marked within five seconds.
+  // Messages that have been seen would be marked as read within five seconds.
   await desk.waitForTimeout(7000)
   check('if only conversations mark as read, a feed doesn’t', await count.isVisible())
   await goTo(desk, PLANS)

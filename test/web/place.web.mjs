@@ -55,7 +55,7 @@ async function comeBack({ desk, phone, check }) {
     await goTo(page, LONG)
     await message(page, `Line ${MESSAGES} of`).waitFor()
     check(`opening the topic again doesn’t restore the position, ${who}`, !isSamePlace(second, await placeOf(page)))
-    // The history goes back both entries in one step, so the address stays the same.
+    // Going back two entries in one step leads from one visit of the topic to another, so the address stays the same.
     await page.evaluate(() => history.go(-2))
     await message(page, 'of a long talk').first().waitFor()
     const isKeptAgain = await until(async () => isSamePlace(second, await placeOf(page)))

@@ -1,4 +1,4 @@
-// Finishing details of lists and settings: the palette, the sidebar, drafts, and pages.
+// Small details of lists and settings: the palette, the sidebar, drafts, and pages.
 import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown, WIDE } from './harness.mjs'

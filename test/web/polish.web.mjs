@@ -1,4 +1,4 @@
-// Finishing details of a conversation: file cards, the position of menus, code, dates, headers, and errors.
+// Small details of a conversation: file cards, the position of menus, code, dates, headers, and errors.
 
 import { goTo, narrow, playTogether, sitDown, WIDE } from './harness.mjs'
 import { pictureOf } from './picture.mjs'

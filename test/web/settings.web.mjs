@@ -229,7 +229,7 @@ async function replaceKey({ club, page, form, file, check, look }) {
   check('the confirmation says what stops working', await sees(form.getByText('will stop working')))
   check('the key works until then', (await tom.call('GET', '/users/me')).email === tom.email)
   await look('replace-key', page)
-  // Waits until the button no longer asks.
+  // Waits until the button no longer asks for confirmation.
   await replace.click()
   await really.click()
   const shown = await file.inputValue()

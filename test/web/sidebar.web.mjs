@@ -135,7 +135,7 @@ async function isInList(row) {
   })
 }
 
-/** Counts the rows that change while something happens. */
+/** Counts the rows that change during `act`. */
 async function changes(page, act) {
   await page.evaluate(() => {
     const rows = new Set()

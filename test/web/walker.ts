@@ -16,7 +16,7 @@ import type { Listener } from './listener'
 import { fetchAll, seesChannel } from './player'
 import { aBrowser, Tab } from './tab'
 
-/** Runs some work inside the object, which may have been evicted in the meantime. */
+/** Calls `use` inside the object, which may have been evicted since the last call. */
 export const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 

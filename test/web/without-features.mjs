@@ -1,5 +1,5 @@
-// Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses the
-// features, and TEST_SHARE sets how many of twenty there are. The last line has the counts as JSON.
+// Removes features from the client, one at a time, and checks that their scenarios fail. It tries twenty features,
+// or TEST_SHARE of them, which TEST_SEED chooses. The last line has the counts as JSON.
 //   node test/web/without-features.mjs [--check]
 // With --check, it only checks that each feature can be removed, and that the scenarios in README.md exist.
 import { spawnSync } from 'node:child_process'

@@ -11,7 +11,7 @@ export const MEMBERS = [
   { email: ADA, fullName: 'Ada Moreau' },
 ]
 
-/** The command that `npm start` prints posts to `team`. */
+/** `npm start` prints a command that posts to `team`. */
 export const CHANNELS = [
   { name: 'team', description: 'Anything that concerns everyone' },
   { name: 'workshop', description: 'Repairs, parts and tools' },

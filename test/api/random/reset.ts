@@ -19,8 +19,8 @@ export class Reset {
     private readonly world: Ids,
     private readonly people: readonly Person[],
     /**
-     * How often the organization has been restored before. Names contain this number, because archived channels and
-     * deactivated groups keep their names.
+     * The number of times that the organization has been restored before. Names contain this number, because archived
+     * channels and deactivated groups keep their names.
      */
     private round = 0,
   ) {}

@@ -61,7 +61,7 @@ async function abandon(who, path) {
   setTimeout(() => controller.abort(), 10_000).unref()
 }
 
-/** Attacks until the time is over, with several requests at once. Returns how often each status was returned. */
+/** Attacks until the time is up, with several requests at once. Returns the number of answers with each status. */
 export async function attack(kind, who, victim, seconds) {
   const end = Date.now() + seconds * 1000
   const statuses = {}

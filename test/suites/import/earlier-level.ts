@@ -55,7 +55,7 @@ export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (pa
   return (path) => texts.some((text) => text.includes(path))
 }
 
-/** The channels in a viewer's answers, each as often as it occurs. */
+/** The channels in a viewer's answers, including duplicates. */
 export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),

@@ -1,7 +1,7 @@
 // Good exports with permissions in other forms, and the expected results.
 import { NOBODY } from '../../../tools/import/zulip/narrowest-groups.ts'
 
-/** Archives of later versions. */
+/** Changes that make an archive look as if a later version had exported it. */
 export const NEWER = {
   'unknown permissions of the organization': ({ zerver_realm: [realm] }) => {
     realm.can_do_new_things_group = realm.can_create_public_channel_group

@@ -19,7 +19,7 @@ export const REGISTERED = {
   },
 }
 
-/** Makes all changes for which those clients get different events than current clients do. */
+/** Makes all changes for which the clients in `REGISTERED` get different events than current clients do. */
 export async function goOn({ olivia, mia, ben }, channels) {
   const [harbour, kitchen] = channels
   const { id } = await mia.ask('POST', '/messages', { type: 'channel', to: harbour, topic: 'since', content: 'one' })
