@@ -1,5 +1,5 @@
-// Turns a fresh clone into a running server with content: installs, writes secrets, starts `wrangler dev`, creates a
-// demonstration organization on the first run, and says how to use it.
+// Turns a fresh clone into a running server with content: installs packages, writes secrets, starts `wrangler dev`,
+// creates a demonstration organization on the first run, and says how to use it.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isFree, start, stopAllOnExit } from '../tools/lib/children.mjs'

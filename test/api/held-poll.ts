@@ -12,7 +12,7 @@ export function poll(world: World, who: string, params: Record<string, string>):
   })
 }
 
-/** Begins a poll whose headers are sent as soon as the edge waits. Everything after that takes its usual time. */
+/** Begins a poll whose headers are sent once the edge begins to wait. Everything after that takes its usual time. */
 export async function heldPoll(world: World, who: string, params: Record<string, string>): Promise<Response> {
   const usual = globalThis.setTimeout
   const clock = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {

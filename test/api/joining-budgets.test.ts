@@ -49,7 +49,7 @@ describe('joining twenty channels with five thousand people', () => {
 
   it.each([
     { where: 'everyone is in each channel', who: 'mia', isIn: () => true, most: 4_000 },
-    // Half of the people are in each channel, chosen at random, so that the lists have no pattern.
+    // A different half of the people is in each channel, chosen at random, so that the lists have no pattern.
     { where: 'half of the people are in each channel', who: 'ben', isIn: isDrawn, most: 18_000 },
   ])(
     'adds few bytes to the log if $where, and the events are the same after an eviction',

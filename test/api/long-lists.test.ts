@@ -142,7 +142,7 @@ describe('conversations and groups of hundreds of people', () => {
     const members = crowdIds(SIZE)
     const isRoom = (people: number) =>
       at.inside(({ store }) => hasRoomInGroups({ store }, people)).then((room) => (room ? 'room' : 'full'))
-    /** Inserts this many copies of the first group, with the crowd as members. Returns their ids. */
+    /** Inserts this many copies of the group `first`, with the crowd as members. Returns their ids. */
     const fill = (count: number, isDeactivated: boolean) =>
       at.inside(({ store, database }) => {
         const like = store.groups.findByName('first')!

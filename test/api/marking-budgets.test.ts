@@ -64,7 +64,7 @@ it.each(WAYS)(
     expect(rows.read).toBeLessThanOrEqual(READ)
     expect(rows.written).toBeLessThanOrEqual(WRITTEN)
     const after = await log(world)
-    // The event of a short step is stored in the same row as the marks.
+    // The event of a short step is stored in the same row as the read marks.
     expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
     const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])

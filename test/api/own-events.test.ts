@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** The number of marks. Half of them are undone, and they don't all fit into one row. */
+/** The number of messages marked as read. Half of the marks are undone, and they don't all fit into one row. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 /**
- * Adds this many index entries, as if more messages had been sent to the same place as the newest one. They are only in
+ * Adds this many index entries, as if more messages had been sent in the same topic as the newest one. They are only in
  * the index.
  */
 async function addLikeTheNewest(world: World, count: number): Promise<void> {

@@ -14,7 +14,7 @@ const SPEED = 10
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
 /** The number of other people in the organization, who are all in the channel. */
 const CROWD = 1_000
-/** The share of an allowance that must always be left during usual use. */
+/** The share of an allowance that must always remain during usual use. */
 const LEFT = 1 / 2
 
 let world: World

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The requests that are counted during `run`, as "place status". */
+/** The requests that are counted during `run`, each as its labels, such as "api 2xx". */
 async function counted(run: () => Promise<unknown>): Promise<string[]> {
   const count = vi.spyOn(metrics, 'count')
   await run()

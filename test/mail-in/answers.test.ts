@@ -81,7 +81,7 @@ describe('a reply to an email about missed messages', () => {
     }
     const forged = mail({ from: MIA, headers: { 'Authentication-Results': 'mx.cloudflare.net; dmarc=fail' } })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
-    // Channels may accept such emails, but replies must come from the person in whose name they are posted.
+    // Channels may accept forged emails, but replies must come from the person in whose name they are posted.
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)

@@ -25,7 +25,7 @@ function linked(template: string, url: string): string {
   return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
 }
 
-/** Cases whose result is different at this feature level, which marks the space after `def`. */
+/** Cases whose result is different at this feature level: the space after `def` has a `<span>` of its own. */
 const OTHERWISE: Record<string, (recorded: string) => string> = {
   codeblock_hilite_python: (recorded) => recorded.replace('def</span> <', 'def</span><span class="w"> </span><'),
 }

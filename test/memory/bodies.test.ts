@@ -14,7 +14,7 @@ const MIB = 1024 * 1024
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
- * Reads bodies of 25 MB at the same time. Returns the most bytes held at the same time: in total, and for one account.
+ * Reads bodies of 25 MiB at the same time. Returns the most bytes held at the same time: in total, and for one account.
  */
 async function upload(accounts: readonly number[]) {
   const bodies = new Bodies()

@@ -105,7 +105,7 @@ function apply(world: World, it: Step): void {
       const ids = world.plain.inTopic(world.place(at), name).map((one) => one.id)
       if (ids.length > 0) world.move(ids, at, it.to, newName)
     },
-    // Steps in which a person marks a message, loses it because of a move, and gets it again.
+    // Steps in which a person marks a message as unread, loses it because of a move, and gets it again.
     thereAndBack: () => {
       const ids = pick(world.idsIn(PROTECTED_PLACE).concat(0)).filter((id) => id !== 0)
       if (ids.length === 0 || it.to === PROTECTED_PLACE) return

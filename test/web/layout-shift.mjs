@@ -3,7 +3,7 @@
 /** The highest allowed cumulative layout shift, as Chromium counts it. It is 0 if nothing moves. */
 export const MOST = 0.02
 
-/** Opens the page, or reloads it by default. Returns how much has moved when everything is loaded. */
+/** Opens the page, or reloads it by default. Returns how much moves until everything has loaded. */
 export async function shiftOf(page, open = () => page.reload()) {
   await page.addInitScript(() => {
     const seen = []

@@ -23,7 +23,7 @@ function addPeople(count) {
   }
 }
 
-/** Checks the list of people if there are many, in a browser that has no data of the organization yet. */
+/** Checks a list of many people, in a browser that has no data of the organization yet. */
 async function manyPeople({ opened, club, wide, check }) {
   const storageState = await wide.context().storageState()
   const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })

@@ -89,7 +89,7 @@ function asked(it: MessageStep, id: number, places: Places, world: Ids): Asked {
   }
 }
 
-/** Performs the step, unless it is refused. */
+/** Performs the step. The server may refuse it, but it must not fail. */
 export async function performOnMessages(direct: Asker, world: Ids, places: Places, it: MessageStep) {
   const [operation, params] = asked(it, await pickMessage(direct, it), places, world)
   const { status, body } = await direct.ask(it.who, operation, params)

@@ -8,7 +8,7 @@ import { checkMail, readMail } from './read-mail.ts'
 /** After this time, people who have joined are notified of new log-ins. */
 const JUST_JOINED_MS = 61_000
 const PASSWORD = 'a long enough password'
-/** By language: the emails' subjects, and the name of the address that replies to some of them go to. */
+/** By language: the emails' subjects, and the name in the address for replies, which only some emails have. */
 const SUBJECTS = {
   en: {
     made: 'Your account on Club',

@@ -5,7 +5,7 @@ import { asking, digestOfPage, digestsOf } from './history.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 1)
 
-/** Checks that everyone sees the same as before on some or all of the pages, and that new messages can be sent. */
+/** Checks that everyone sees the same as before, on some or all pages of the history, and that sending still works. */
 export async function compare(check, state, { secrets, people }, { share = 1 } = {}) {
   const port = await freePort()
   const server = await serveBundle({ port, state, secrets })

@@ -1,7 +1,7 @@
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
-/** Makes guests see only people with whom they share something. */
+/** Restricts guests to seeing people with whom they share a channel or a direct conversation. */
 async function restrict(world: World): Promise<void> {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
