@@ -10,8 +10,8 @@ const MOST_ADDRESSES = 1000
 /** The limit in characters. A host name has at most 253. */
 const LONGEST_ADDRESS = 300
 /**
- * The runtime copies the `Host` header into the address unchanged, and joins two of them with a comma. With these
- * characters, the address would have a different host.
+ * The runtime copies the `Host` header into the address unchanged, and joins repeated headers with a comma. These
+ * characters would give the address a different host.
  */
 const NO_HOST = /[\s,@?#\\]/
 

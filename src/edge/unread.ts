@@ -14,7 +14,7 @@ import { queryOf } from './sent'
 
 /**
  * Whether the edge leaves the parameters to the realm, because they are long or of unknown length, include a file, or
- * are another service's data. The edge handles long polls itself, so it has to read theirs.
+ * are another service's data. The edge handles long polls itself, so it has to read their parameters.
  */
 export function isLeftToRealm(request: Request, operation: Operation): boolean {
   if (operation.receives) return true
@@ -69,7 +69,7 @@ export async function forwardUnread(
   try {
     const realm = await realmOf(c)
     if (!realm) return notFounded()
-    // Headers are ASCII, and so is a parsed address.
+    // The query becomes a header, which must be ASCII. In a parsed address, it is.
     const answer = await realm.fetch(requestWithForm(call, new URL(req.url).search, body))
     if (req.method !== 'HEAD') return new Response(answer.body, answer)
     // Nobody would read the stream, and it would keep the realm awake.

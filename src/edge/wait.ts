@@ -42,8 +42,8 @@ interface Asking {
 
 /**
  * The long poll. If there is an error, or if there are events now or soon, the realm's answer is passed on. Otherwise,
- * the realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client asks
- * for a WebSocket, it gets that one.
+ * the realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client itself
+ * asks for a WebSocket, the realm's is passed on to it.
  */
 export async function waitForEvents(realm: WaitingRealm, call: Call, { place, upgrade }: Asking): Promise<Response> {
   const answering = ANSWERING[place]

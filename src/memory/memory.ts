@@ -37,7 +37,9 @@ const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** The realm's secrets, which are derived from its name. Requests and due work carry the name, so they set these. */
+  /**
+   * The realm's secrets. Deriving them requires the realm's name, so requests and due work, which know it, set them.
+   */
   secrets: Secrets | undefined
   /** Rate limits: the recent calls of accounts, and other work with a limit for a minute, an hour or a day. */
   readonly windows = new Windows()

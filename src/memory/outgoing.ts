@@ -50,7 +50,7 @@ export class OutgoingAnswers implements Shelf {
   /**
    * Whether one more answer of any length may begin. The limit for all of them together is `most` bytes, not including
    * the largest shared part, which any number of callers can use. A caller who already has an answer in progress gets
-   * another only while all answers use less than half of that, and their own less than a quarter.
+   * another only while all answers use less than half of the limit, and the caller's own less than a quarter.
    */
   hasRoom(payer: Payer): boolean {
     const { most, bytes: taken } = this

@@ -26,7 +26,7 @@ const headers = secureHeaders({
 
 /**
  * The API reference, for people at `/api`, and for programs as OpenAPI. Both are generated from the operations (`npm
- * run generate`), so requests are answered with finished text.
+ * run generate`). A request only fills in the origin.
  */
 export function registerReference(app: Hono<Edge>): void {
   app.get('/api', headers, serve(PAGE, 'text/html; charset=utf-8'))

@@ -5,7 +5,7 @@ import type { SmtpServer } from '#lib/mail/smtp-url'
 
 /**
  * A connection to a mail server, encrypted from the first byte if the server requires that. The platform looks up the
- * name, since nodemailer would make a request of its own for that.
+ * host name, since nodemailer would make a request of its own for that.
  */
 export function openSocket({ host, port, isEncryptedAtOnce }: SmtpServer, waitMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ const isPublicIPv4 = (address: ipaddr.IPv4) =>
   address.range() === 'unicast' && address.toString() !== HOST_OF_MACHINE.toString()
 
 /**
- * IPv6 addresses that contain an IPv4 address aren't public either, because a gateway may translate them into any
+ * IPv6 addresses that contain an IPv4 address don't count as public, because a gateway may translate them into any IPv4
  * address.
  */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)

@@ -8,8 +8,8 @@ const SCOPE = 'read:user user:email'
 const PUBLIC = 'https://github.com'
 
 /**
- * GitHub supports only OAuth 2: nothing is signed, and the access token is used to ask who the person is. Code, PKCE
- * and `state` tie it to this log-in. https://docs.github.com/en/apps/oauth-apps
+ * GitHub supports only OAuth 2: nothing is signed, and the access token is used to ask who the person is. The code,
+ * PKCE and `state` tie the token to this log-in. https://docs.github.com/en/apps/oauth-apps
  */
 export function beginGitHub(_asking: Asking, exchange: Exchange): Promise<string> {
   const url = new URL(`${exchange.client.issuer}/login/oauth/authorize`)

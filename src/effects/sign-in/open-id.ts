@@ -61,7 +61,7 @@ async function prove(
   return identityOf(joined(claims, told), wanted)
 }
 
-/** The library checks which client requested the token only if the token is for several clients. */
+/** If the token is for a single client, the library doesn't check which client requested it. */
 function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): void {
   if (azp !== undefined && azp !== clientId)
     throw new SignInFailure('untrusted', 'The ID token was issued for another client.')

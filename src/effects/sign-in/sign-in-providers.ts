@@ -65,7 +65,7 @@ export class SignInProviders implements IdentityProviders {
   }
 }
 
-/** Access is a proxy in front of the server, so nobody is sent there or comes back. */
+/** Access is a proxy in front of the server, so people are never redirected to it and don't return from it. */
 function refuseAccess({ kind }: ProviderClient): void {
   if (kind === 'access')
     throw new SignInFailure('unusable', 'Cloudflare Access logs people in before they reach this server.')

@@ -76,7 +76,9 @@ const tellers: Readonly<Record<string, Teller>> = {
 
 const outline = shape(() => looseObject({}))
 
-/** The payload identifies most events. Only those of pull requests and the repository itself need the header. */
+/**
+ * The payload identifies most events. Only events about pull requests and about the repository itself need the header.
+ */
 function eventOf(payload: object, delivery: Delivery): string {
   const has = (name: string) => Object.hasOwn(payload, name)
   if (has('fork')) return 'fork'

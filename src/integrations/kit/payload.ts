@@ -38,7 +38,7 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const object = z.object
-/** An object whose other members are kept. */
+/** An object that keeps members that aren't in its schema. */
 export const looseObject = z.looseObject
 export const list = z.array
 

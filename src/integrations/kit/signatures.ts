@@ -59,7 +59,7 @@ export function versionedHmac(header: string, how: string): Signature {
 }
 const MOST_SIGNATURES = 10
 
-/** The header contains a signature by the service's private key. The bot's secret is its public key. */
+/** The header contains a signature that the service made with its private key. The bot's secret is the public key. */
 export function rsa(header: string, how: string, of: (delivery: RawDelivery) => string): Signature {
   return {
     headers: [header],

@@ -4,7 +4,7 @@ import { link, paragraphs } from '../kit/text'
 import { fromSlack } from './marks'
 import { tellRichText } from './rich-text'
 
-/** The text of a block is an object, or in older tools a string. */
+/** The text of a block is an object. Older tools send a string. */
 const blockText = () => z.union([object({ text }).transform((one) => one.text), text])
 
 export const block = shape(() =>

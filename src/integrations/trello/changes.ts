@@ -36,7 +36,7 @@ const renamedBoard = did(
   (data) => `renamed the board ${bold(data.old.name)} to ${onBoard(data.board)}`,
 )
 
-/** Changes to a card's position and look are not worth a message. */
+/** Changes of a card that aren't worth a message: to its cover, its position, or the mark that its due date is met. */
 const QUIET_CHANGES = ['cover', 'dueComplete', 'idAttachmentCover', 'pos']
 
 const change = shape(() => object({ action: object({ data: object({ listBefore: anything, old: freeObject }) }) }))

@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 import { BodyTooLarge } from '#lib/form/form-errors'
 
-/** The size in bytes of the pieces in which a body of unknown length is read, or data is read and discarded. */
+/** The size of a piece in bytes. A body of unknown length is read in pieces, and so is data that is discarded. */
 const PIECE_BYTES = 64 * 1024
 /**
  * The maximum number of bytes to drain. A client that can't finish sending would see a broken connection instead of the

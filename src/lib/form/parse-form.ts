@@ -69,7 +69,7 @@ function fromFirstPart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Uint8A
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_PREAMBLE + delimiter.length))
   if (bytes.length === 0 || start.indexOf(delimiter) === 0) return bytes
   const at = start.indexOf(`${LINE_END}${delimiter}`)
-  // If the first delimiter is the final one, the text before it was meant to be parts.
+  // If the first delimiter is also the last, the form has no parts, and all of its text would be ignored.
   const isEnd = at >= 0 && start.indexOf(`${LINE_END}${delimiter}--`) === at
   if (at < 0 || isEnd) throw new MalformedForm()
   return bytes.subarray(at + LINE_END.length)

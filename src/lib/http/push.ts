@@ -15,7 +15,7 @@ export interface PushKeys {
 export interface PushMessage {
   /** The content, which is encrypted for the browser before it is sent. */
   data: string
-  /** Replaces a message with the same topic that is still waiting at the service. */
+  /** If a message with the same topic is still waiting at the service, this message replaces it. */
   topic?: string
   urgency: 'normal' | 'high'
   ttlSeconds: number

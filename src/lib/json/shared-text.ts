@@ -1,6 +1,6 @@
 /**
  * Text that is part of several answers at the same time: memory holds it once, however many of them are being read. A
- * part of it keeps all of it in memory.
+ * slice of the text keeps all of it in memory.
  */
 export class SharedText {
   #bytes: number | undefined

@@ -52,7 +52,7 @@ export const SEPARATORS: readonly RegExp[] = [
   /^-{2,} ?(?:alkuperäinen viesti|wiadomość oryginalna|původní (?:zpráva|e-mail)|eredeti üzenet) ?-{2,}$/i,
   /^-{2,} ?(?:исходное сообщение|пересылаемое сообщение|mesaj original|orijinal ileti|原始邮件|原始郵件|元のメッセージ) ?-{2,}$/i,
   /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato):$/i,
-  // Outlook's line of underscores above the header of an earlier email. Nothing else looks like it.
+  // Outlook's line of underscores above the header of an earlier email.
   /^_{30,}$/,
 ]
 

@@ -1,4 +1,4 @@
-/** The options in an address, in addition to its token. Zulip has the same. */
+/** The options in an address, in addition to its token. Zulip has the same options. */
 export interface AddressOptions {
   showSender: boolean
   includeFooter: boolean
@@ -12,7 +12,7 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
   'include-quotes': { includeQuotes: true },
   'prefer-html': { preferHtml: true },
   'prefer-text': { preferHtml: false },
-  // The shorter names, so that an address has room for all of them.
+  // Shorter names, so that an address has room for all options.
   from: { showSender: true },
   footer: { includeFooter: true },
   quotes: { includeQuotes: true },
@@ -46,7 +46,9 @@ export function readMailAddress(address: string): MailAddress | undefined {
   return { token, options: Object.assign({}, NONE, ...chosen), domain: address.slice(at + 1).toLowerCase() }
 }
 
-/** A channel's address. Messages name the email's author unless that option is left out. */
+/**
+ * A channel's address, with the option that makes messages name the email's author. People can leave the option out.
+ */
 export function channelMailAddress(name: string, token: string, domain: string): string {
   const rest = `${token}.show-sender`
   const slug = slugOf(name).slice(0, Math.max(0, LONGEST_LOCAL_PART - rest.length - 1))
@@ -54,7 +56,10 @@ export function channelMailAddress(name: string, token: string, domain: string):
   return `${trimmed === '' ? '' : `${trimmed}.`}${rest}@${domain}`
 }
 
-/** The name as part of an address. Empty if letters would be lost, because the rest could be a different name. */
+/**
+ * The name as part of an address. Empty if letters would be lost, because the rest could be a different name, and if
+ * the name would be read as an option.
+ */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')

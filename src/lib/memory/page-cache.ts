@@ -78,7 +78,7 @@ export class PageCache {
     if (known) return known
     const key = keyOf(asked)
     const others = this.#making.get(key)
-    // If something has changed since the others' page was begun, that page may be too old for this request.
+    // If something has changed since another request began to make the page, that page may be too old for this request.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page
     return this.#make(key, asked, make)
   }

@@ -141,7 +141,7 @@ export interface OutgoingVariables {
   /** "off": nobody can log in with providers, and owners can't add any. */
   SIGN_IN_PROVIDERS?: string
   /**
-   * Login providers whose address may be private and unencrypted, exactly as an organization enters them:
+   * Log-in providers whose address may be private and unencrypted, exactly as an organization enters them:
    * "https://id.example.lan, http://keycloak:8080/realms/ours".
    */
   PRIVATE_ISSUERS?: string

@@ -21,7 +21,7 @@ interface KeyClaim {
 /** The first nonce of an account's keys. People who know another realm's nonces can't guess this realm's. */
 export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
 
-/** A nonce that has never been used. From then on, the account's keys are signed with the realm's salt. */
+/** The nonce of the key that replaces a key with this nonce. The new key is signed with the realm's salt. */
 export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
 
 /**

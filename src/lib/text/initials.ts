@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** The address of a picture with the initials of a name. It doesn't reveal more than the name does. */
+/** The address of a picture with the initials of a name, in a color that depends on the id. */
 export function initialsPath(id: number, name: string): string {
   const letters = encodeURIComponent(initialsOf(name).toWellFormed())
   return `${INITIALS_FOLDER}/${id % INITIALS_COLORS}-${letters}.svg`

@@ -12,12 +12,15 @@ export const networkTags = (realm: string, tags: readonly string[]): string[] =>
 
 /** The tag of the list of channels. */
 export const HOME_TAG = 'home'
-/** The tag of files that strangers asked for and that aren't public. A message that has files may change that. */
+/** The tag of files that strangers asked for and that aren't public. A new message with files may make them public. */
 export const NO_FILE_TAG = 'files'
 /** The tag of all pages of a channel, including its topics'. */
 export const channelTag = (id: number): string => `c${id}`
 /** The tag of a channel's feed, which has messages from all topics. */
 export const feedTag = (id: number): string => `f${id}`
-/** The tag of all pages of a topic, regardless of case. It is short and has no spaces or commas, as headers require. */
+/**
+ * The tag of all pages of a topic, regardless of case. It contains no spaces or commas, which the header doesn't allow
+ * in tags.
+ */
 export const topicTag = (id: number, topic: string): string =>
   `c${id}-${encodeURIComponent(foldName(topic === EMPTY_TOPIC_NAME ? '' : topic))}`

@@ -70,7 +70,10 @@ function writeChildren(parent: Element, out: Output): void {
   }
 }
 
-/** Whether the white space after a line break is left out: if no text follows it, and the next node isn't a formula. */
+/**
+ * Whether the white space after a line break is left out. It is left out if no text follows it and the next node isn't
+ * a formula.
+ */
 function isLost({ tag, tail }: Element, next: Element | undefined): boolean {
   return tag === 'br' && tail.trim() === '' && !(next?.tag === 'span' && next.markup !== undefined)
 }

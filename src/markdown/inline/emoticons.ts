@@ -17,7 +17,7 @@ const EMOJI_OF_EMOTICON: Readonly<Record<string, string>> = {
   ':P': 'stuck_out_tongue',
 }
 
-/** Emoticons must be alone or next to punctuation, but not next to each other. */
+/** An emoticon may have only white space or punctuation next to it, and no other emoticon. */
 const EMOTICON = /(?<=^|[,.;?!()[\] "'\n\t])(?::[)(|/DoOpP]|\(:|<3|;\))(?=$|[,.;?!()[\] "'\n\t])/g
 
 /** Emoticons become emoji if the sender's settings say so. */

@@ -125,8 +125,8 @@ const RE2_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The time to compile grows with the length, and the time to match with the number of states. A legitimate pattern has
- * a few dozen states.
+ * The time to compile a pattern grows with its length. The time to match it grows with its number of states. A
+ * legitimate pattern has a few dozen states.
  */
 export const LONGEST_PATTERN = 10_000
 const LARGEST_PROGRAM = 5000

@@ -19,7 +19,7 @@ export function withoutPlaceholders(text: string): string {
 }
 
 /**
- * Stores finished nodes while rules process the text around them. Each node leaves a placeholder of four characters in
+ * Stores finished parts while rules process the text around them. Each part leaves a placeholder of four characters in
  * the text. Nobody can type the outer two, since they are removed from what people send. The inner two are not letters.
  */
 export class Stash {
@@ -49,7 +49,7 @@ export class Stash {
     return this.replace(text, (stashed) => this.sourceOf(stashed.source))
   }
 
-  /** The stashed node, if the text consists of a single one. */
+  /** The stashed part, if the text consists of a single placeholder. */
   only(text: string): Stashed | undefined {
     if (text.length !== 4 || text[0] !== START || text[3] !== END) return undefined
     return this.entryAt(text[1] ?? '', text[2] ?? '')

@@ -105,7 +105,7 @@ export class Charge {
     this.#work.characterAnswered += Math.max(0, length - characters)
   }
 
-  /** Charges the work since the last call. Returns the number of units. */
+  /** Charges the work since this was last called. Returns the number of units. */
   settle(): number {
     this.pause()
     const price = priceOf(this.#work)

@@ -23,7 +23,7 @@ import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
-/** Reads a call's form. Its memory counts toward the limit of the payer: the sender, or the owner of a bot. */
+/** Reads a call's form. The memory for it counts toward the limit of the payer: the sender, or the owner of a bot. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */

@@ -73,7 +73,7 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
 
 /**
  * Removes changed pages from Cloudflare's cache. Each purge is a call to Cloudflare, so new messages don't purge
- * anything, and while nobody can read without an account, only changes to the organization do.
+ * anything. While nobody can read without an account, only changes to the organization purge pages.
  */
 function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
   const taking = events.filter((event) => mayTake(store, event))

@@ -15,7 +15,7 @@ interface Naming {
   permissions: ChannelPermissions
 }
 
-/** No group has this id. It has a record once all channels have been examined. */
+/** No group has this id. A record under it shows that all channels have been examined. */
 const KNOWN = asId<GroupId>(0)
 
 /**

@@ -7,7 +7,7 @@ import type { PolicyKey } from './topic-policies'
 
 /**
  * People who must be sent their policies for a channel's topics: either all policies, since they may read the channel
- * again, or their removal, since they no longer may.
+ * again, or the removal of all policies, since they may no longer read it.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>

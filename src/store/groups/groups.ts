@@ -112,8 +112,8 @@ export class GroupReader {
   }
 
   /**
-   * Charges the account that changes a group for the sets that later requests must compute again. Further changes
-   * before then are free.
+   * Charges the account that changes a group for the sets that later requests must compute again. Further changes are
+   * free until the sets have been computed.
    */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)

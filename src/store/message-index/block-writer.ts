@@ -50,7 +50,7 @@ export class BlockWriter {
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)
   }
 
-  /** Edits entries in place, each block once. */
+  /** Edits entries in place, and writes each changed block once. */
   edit(recipient: RecipientId, ids: readonly MessageId[], edit: Edit): void {
     this.#kept.forget(recipient)
     this.#eachBlock(recipient, ids, (block, here) => {

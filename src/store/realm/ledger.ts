@@ -116,7 +116,7 @@ export class Ledger {
     return changes
   }
 
-  /** Called once for each entry. The first call writes all of them. */
+  /** Called once for each recorded change. The first call writes all of them. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
     if (!changes.areNone || this.#formerHosts.size > 0) this.#known().add(this.#changesOfSums(changes))

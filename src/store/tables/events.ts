@@ -55,7 +55,7 @@ export interface QueuePosition {
   heartbeat?: EventId | undefined
 }
 
-/** The log has a table for each day, which is dropped as a whole. This is the list of them. */
+/** The list of the log's tables. The log has one for each day, which is dropped as a whole. */
 export const eventDays = sqliteTable('event_days', {
   /** Days since 1970-01-01 UTC. */
   day: integer().primaryKey(),

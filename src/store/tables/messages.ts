@@ -59,7 +59,7 @@ export interface StoredSubmessage {
   content: string
 }
 
-/** There is no secondary index: `index_blocks` serves all queries except look-ups by id. */
+/** There is no secondary index: messages are found by id, through `index_blocks`, or through the search index. */
 export const messages = sqliteTable('messages', {
   id: integer('id').$type<MessageId>().primaryKey(),
   recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
@@ -75,7 +75,7 @@ export const messages = sqliteTable('messages', {
   /** A sum of values of PROPERTY, and bits of a retry key: see `message-index/entry.ts`. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
-  /** See `messages/mentions.ts`. Null if nobody is mentioned. */
+  /** See `messages/mentions.ts`. Null if nobody is mentioned other than by name. */
   mentions: bytes('mentions'),
   /**
    * The people and files with records about the message. These records are removed when the message is edited or

@@ -23,7 +23,7 @@ interface Offered {
   name: string
 }
 
-/** Lists the provider accounts that someone can log in with, with buttons to add and remove them. */
+/** Lists the provider accounts with which someone can log in, and shows buttons to add and remove them. */
 export function IdentitiesSection(given: {
   t: Translate
   identities: Identity[]
@@ -103,7 +103,7 @@ export async function addIdentity(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The page after an identity has been added, in a window that the client may have opened. */
+/** The page shown after an identity has been added. The client may have opened its window. */
 export async function showAdded(c: Context<Edge>): Promise<Response> {
   if (!(await readSession(c))) return c.redirect('/login')
   const t = await translateFor(c)

@@ -24,8 +24,8 @@ export const STAY = 'stay'
 
 /**
  * Logs in people whom Cloudflare Access has authenticated, without showing the log-in page. Undefined if Access isn't
- * in front, the organization doesn't use it, or the person needs the log-in page anyway: after logging out, or for the
- * desktop app. A refusal is shown on the log-in page, which offers the other ways to log in.
+ * in front of the server, the organization doesn't use it, or the person needs the log-in page anyway: after logging
+ * out, or for the desktop app. A refusal is shown on the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(
   c: Context<Edge>,
@@ -34,8 +34,8 @@ export async function passByAccess(
   const assertion = assertionIn(c)
   if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
   const otp = padOf(c)
-  // The desktop app talks to Access itself. If a code came from another browser, the log-in would count as a manual
-  // one.
+  // The desktop app goes through Access itself. If it got a code from another browser instead, the log-in would count
+  // as a manual one.
   if (otp !== '' && !isOtp(otp)) return undefined
   if (otp === '' && (await visitorOf(c))) return c.redirect('/')
   const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))

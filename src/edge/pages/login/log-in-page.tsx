@@ -29,7 +29,7 @@ interface LogInProps {
   isInApp: boolean
   /** Whether some of the channels are open to people without an account. */
   hasPublic: boolean
-  /** The page from which someone came, or the page of all public channels. */
+  /** The public page that someone came from, or the page of all public channels. */
   back: string
 }
 

@@ -29,7 +29,7 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
   // Browsers keep the part after # when they are redirected, so a link to the log-in page takes people who are already
-  // logged in to the place that it names.
+  // logged in to the view that it names.
   if (!padOf(c) && (await visitorOf(c))) return c.redirect('/')
   const passed = await passByAccess(c, LINK_PATH)
   if (passed instanceof Response) return passed
@@ -59,7 +59,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   if (status !== 200) {
     const t = await translateFor(c)
     const problem = status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)
-    // A server that is busy answers at once, since it may not be able to show another page.
+    // If the server is busy, the answer isn't a redirect, since the server might not be able to show the next page.
     const isBusy = status >= 500 || (status === 429 && isOfOthers(body))
     const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email, otp })
     return redirect ?? logInAgain(c, { t, email, otp, problem })

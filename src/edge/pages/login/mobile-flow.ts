@@ -29,7 +29,7 @@ export function withPad(address: string, pad: string): string {
   return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
 }
 
-/** Whether a string is an app's one-time pad. A pad has 32 bytes, as many as a key has characters. */
+/** Whether a string is an app's one-time pad. A pad has 32 bytes, as many as an API key has characters. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
 /** The redirect to the app. The key is encrypted with the pad, so that the address alone doesn't reveal it. */

@@ -26,7 +26,7 @@ function send(c: Context<Edge>, operation: typeof servePublicFile | typeof serve
 
 const NO_FILE = { ...NOTHING, tags: [...NOTHING.tags, NO_FILE_TAG] }
 
-/** Responds to a refusal. The response for a missing file is cached like a page. Files themselves never are. */
+/** Responds to a refusal. The response for a missing file is cached like a page. Files themselves are never cached. */
 async function refuse(c: Context<Edge>, asked: Parameters<typeof publicPages.find>[0], reply: Reply) {
   if (reply.status === 429) throw new Busy(1)
   if (reply.status === 403) refuseIfUsed(c, JSON.parse(reply.body).code)

@@ -30,7 +30,7 @@ interface Made {
   organization: { is_indexed: boolean }
 }
 
-/** A header, because feeds and files have no place for a `<meta>`. */
+/** This is a header instead of a `<meta>` element, which feeds and files can't contain. */
 const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
 /** A page as it is cached. Its ETag tells whether a reader's copy is still valid. */

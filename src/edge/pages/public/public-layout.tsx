@@ -26,7 +26,7 @@ interface PublicLayoutProps {
   children: Child
 }
 
-/** The frame of every public page: one style sheet, no script. */
+/** The frame of the public pages, with one style sheet and no code to run. */
 export function PublicLayout({ t, organization, children, logIn = '/login', ...page }: PublicLayoutProps) {
   return (
     <>

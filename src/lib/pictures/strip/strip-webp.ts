@@ -1,7 +1,7 @@
 import { chunksOfWebp } from '../parts'
 
 const NOTES = new Set(['EXIF', 'XMP '])
-/** Bits of the extended header that announce chunks with notes. */
+/** Bits of the extended header that announce chunks with metadata. */
 const NOTES_FLAGS = 0x08 | 0x04
 const FLAGS_AT = 8
 

@@ -65,7 +65,8 @@ function insert(chunks: (string | Gone)[], inserted: string[]): void {
 }
 
 /**
- * Shows deleted text where its tags fit: they may move past those of the new version. Tags that don't fit are dropped.
+ * Shows deleted text where its tags fit: its tags may move past those of the new version. Tags that don't fit are
+ * dropped.
  */
 function showGone(chunks: readonly (string | Gone)[]): string[] {
   const shown: (string | Gone)[] = []
