@@ -78,7 +78,7 @@ export class IndexReader {
     return new EntryFinder(this.#blocksOf(recipient))
   }
 
-  /** The number of a recipient's messages if they are in one block; Infinity if there are more. */
+  /** The number of a recipient's messages if at most one stored block has any; Infinity if there are more blocks. */
   countIfFew(recipient: RecipientId): number {
     const newest = this.blocks.newest(recipient)
     const before = newest && this.statements.sizeBefore.get({ low: blockKey(recipient, 0), key: newest.key })
