@@ -8,7 +8,7 @@ import { ROLE } from '#lib/ids'
 export const PRICES = {
   /** The base price of a request, a poll or a call over a socket, no matter what it does. */
   call: 100,
-  /** An acknowledgment over a socket. */
+  /** A message on a socket that doesn't count as a call, such as an acknowledgment. */
   frame: 20,
   rowRead: 1,
   /** An entry of the message index that is tested. Reading a row takes as long as testing 80 of them. */

@@ -10,7 +10,7 @@ import type { Reply } from './call'
  * a half times as much CPU, so what a client loads first in an organization of a thousand people is sent whole.
  */
 export const LONGEST_WHOLE = 512_000
-/** The smallest piece in characters. The cost of sending a piece hardly depends on its length. */
+/** The length in characters at which a piece is sent. The cost of sending a piece hardly depends on its length. */
 const PIECE_SENT = 64_000
 
 /** The account for which the unread bytes of an answer are counted, and the counter. */

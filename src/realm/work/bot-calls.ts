@@ -20,7 +20,7 @@ export class BotCalls {
 
   constructor(private readonly state: RealmState) {}
 
-  /** Starts as many calls as are allowed now. Runs after each commit. */
+  /** Starts as many calls as are allowed now. Runs after each commit and after each call. */
   start(): void {
     const { botCalls } = this.state.store
     if (!botCalls.hasChanged) return

@@ -18,7 +18,7 @@ export class LinkPreviews {
 
   constructor(private readonly state: RealmState) {}
 
-  /** Runs after each commit. */
+  /** Runs after each commit, and when the links of a message are done. */
   start(): void {
     for (const [id, realm] of this.state.memory.linksWaiting) {
       if (this.#running.size >= MESSAGES_PREVIEWED_AT_ONCE) return
