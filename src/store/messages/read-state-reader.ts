@@ -78,7 +78,7 @@ export class ReadStateReader {
   }
 
   /**
-   * The accounts that have read a message. Reads at most two rows for each account. Archiving a channel doesn't make
+   * The accounts that have read a message. Reads about two rows for each account. Archiving a channel doesn't make
    * anyone count as a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {

@@ -64,7 +64,7 @@ export interface RealmFacts {
   playgrounds: StoredPlayground[]
   /** The providers with which people log in. */
   providers: StoredProvider[]
-  /** Whether people can log in only with providers. */
+  /** Whether passwords are off, so that people log in with providers or passkeys. */
   passwordsAreOff: boolean
   /** The people who need more than a password to log in. */
   requiredFactor: RequiredFactor | { of: 'nobody' }
