@@ -362,7 +362,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ],
   LINK_REDIRECTS: ['redirects to a previewed page', 'api/link-previews.test.ts', 'is not fetched from the address'],
   LINK_WAIT_SECONDS: [
-    'time to fetch the page, and again for its picture',
+    'time to fetch a page, or its picture',
     'api/link-previews.test.ts',
     'is not shown in a message that was edited or deleted while the page was fetched',
   ],
