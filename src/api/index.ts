@@ -29,8 +29,8 @@ import { topics } from './topics'
 import { webhooks } from './webhooks'
 
 /**
- * The operations with a route of their own. The first that matches a path is used: literal paths come before those with
- * parameters, and those on people, whose paths contain an id or an address, come last.
+ * The operations with a route of their own. The first whose path matches is used, so literal paths come before paths
+ * with parameters. Operations on people come last, because their paths contain an id or an address.
  */
 export const operations: readonly Operation[] = [
   ...account,

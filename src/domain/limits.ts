@@ -95,8 +95,8 @@ export const SHARED_BYTES = 12_000_000
  */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
- * The same limit for all the people whom one person let in, taken together. All people who joined by logging in without
- * an invitation share one limit.
+ * Like `SHARED_BYTES_OF_ACCOUNT`, for all the people whom one person let in, taken together. All people who joined by
+ * logging in without an invitation share one limit.
  */
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part of `SHARED_BYTES` that is reserved for administrators. */
@@ -106,7 +106,7 @@ export const SHARED_BYTES_RESERVE = 1_000_000
  * ones.
  */
 export const MOST_GROUPS = 1_000
-/** The same limit, but including deactivated groups, because some clients load those too. */
+/** Like `MOST_GROUPS`, but including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
  * The limit on memberships in all groups that people have created, including subgroups and the entries of their
@@ -114,7 +114,7 @@ export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
  * count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
-/** The same limit, but including deactivated groups and people. */
+/** Like `MOST_GROUP_MEMBERSHIPS`, but including deactivated groups and people. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
  * The limit on subgroups, and groups in group permissions, in total: whenever a group changes, its people are computed
@@ -125,7 +125,10 @@ export const MOST_GROUPS_IN_GROUPS = 50_000
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** The maximum number of entries in all of one channel's permissions together: a channel is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** The maximum number of groups among those entries: whenever a group changes, its people are computed again. */
+/**
+ * The maximum number of groups in all of one channel's permissions together: whenever a group changes, its people are
+ * computed again.
+ */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /**
  * The maximum number of topic policies for one account: muted, unmuted and followed topics. A client loads them when it
@@ -219,7 +222,7 @@ export const MOST_ALERT_WORDS_OF_BOT = 20
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
  * The limits in bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with the
- * message's text and mentions. Together with 100,000 bytes of HTML, they leave enough room for those.
+ * message's text and mentions. Together with 100,000 bytes of HTML, they leave enough room for both.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
@@ -235,7 +238,10 @@ export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
 /** The maximum number of messages that are moved or deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
-/** The limit on the text of these messages in UTF-16 units: once it is reached, a step takes no further message. */
+/**
+ * The limit on the text of the messages that are moved or deleted in one step, in UTF-16 units: once it is reached, the
+ * step takes no further message.
+ */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** The maximum number of messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000

@@ -24,8 +24,8 @@ export class TooLong {
 }
 
 /**
- * The parameters that were sent, with a marker in place of each value that is longer than a parameter may be. These
- * limits are checked before the operation's schema.
+ * The parameters that were sent, with a marker in place of each value that is longer than a parameter may be. The
+ * limits on length are checked before the operation's schema.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent

@@ -62,8 +62,8 @@ interface Description<P extends Parameters> {
   name: string
   method: Method
   /**
-   * The path below /api/v1 in Hono's syntax. Path parameters are declared in `params`, too:
-   * "/messages/:message_id{[0-9]+}".
+   * The path below /api/v1 in Hono's syntax, such as "/messages/:message_id{[0-9]+}". Its parameters are also declared
+   * in `params`.
    */
   path: string
   /** Whether the path starts at the root instead of /api/v1, as the paths of files do. */
@@ -98,11 +98,11 @@ interface Description<P extends Parameters> {
    * parameters.
    */
   admit?(context: QueryContext): void
-  /** Whether incoming-webhook bots may call it. They may only send messages. */
+  /** Whether incoming-webhook bots, which may only send messages, may call the operation. */
   forWebhookBots?: boolean
   /**
-   * Whether the operation takes a long time and can't be repeated. While the answers that are being sent leave no room
-   * for a long one, it waits before it starts.
+   * Whether the operation has a long answer and can't be repeated. It doesn't start until the answers that are being
+   * sent leave room for a long one.
    */
   isLong?: true
   /**

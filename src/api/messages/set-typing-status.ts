@@ -11,8 +11,8 @@ import { command } from '../contract/operation'
 import { idOf, json, listOf, maxCharacters, strippedText } from '../contract/params'
 
 /**
- * The limit on a topic in a typing notification, in characters. Stored topics are shorter, but clients may send one
- * before they truncate it.
+ * The limit on a topic in a typing notification, in characters. Stored topics are shorter, but clients may send a
+ * topic before they truncate it.
  */
 const LONGEST_TOPIC = 1000
 

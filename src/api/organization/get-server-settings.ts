@@ -39,7 +39,7 @@ const methodsOf = (hasPasswords: boolean, hasProviders: boolean) => ({
  * A provider as clients show it: a button next to the password form. Phone apps add their one-time pad to the address.
  */
 function externalMethod({ id, name, kind }: StoredProvider) {
-  // Behind Access, our own page logs people in automatically.
+  // Behind Cloudflare Access, our own page logs people in automatically.
   const url = kind === 'access' ? '/login' : `/accounts/login/with/${id}`
   return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
 }

@@ -107,7 +107,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      // Later versions of Zulip send the timeout to all clients, but strict clients of this level don't accept it.
+      // Later versions of Zulip send the timeout to all clients, but strict clients for this feature level reject it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && {
         edgewise_event_socket_url: eventSocketUrl(context),

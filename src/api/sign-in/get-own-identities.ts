@@ -28,7 +28,7 @@ export const getOwnIdentities = query({
         is_offered: offered.some((provider) => provider.issuer === issuer),
         linked: Math.floor(linkedAt / 1000),
       })),
-      // Nobody is sent to Access, since it is a proxy in front of the server.
+      // Nobody is sent to Cloudflare Access, since it is a proxy in front of the server.
       offered: offered
         .filter(({ kind }) => kind !== 'access')
         .map(({ id, name, issuer }) => ({ provider_id: id, name, issuer })),

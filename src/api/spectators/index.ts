@@ -7,7 +7,7 @@ import { registerAsSpectator } from './register-as-spectator'
 import { serveFileAsSpectator, serveThumbnailAsSpectator } from './serve-file-as-spectator'
 
 /**
- * Operations that people without an account get instead of those with the same addresses, below /json and for files.
+ * Operations for people without an account. Below /json and for files, they replace the operations with the same paths.
  * None of them writes.
  */
 export const spectators: readonly Operation[] = [

@@ -81,8 +81,8 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * The people who may get events about a message in the channel. They get them only if they have the message. In a
- * private channel, only subscribers get any, even if others may read it.
+ * The people who may get events about a message in the channel, if they have the message. In a private channel, only
+ * subscribers get such events, even if others may read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)

@@ -47,7 +47,7 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
 
 /**
  * The group, if the viewer has the permission to add or remove others. If the viewer is the only one of these people,
- * the permission `own` is enough, too.
+ * the permission `own` is also enough.
  */
 export function accessGroupWithMembers(
   context: Asking,

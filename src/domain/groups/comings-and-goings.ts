@@ -11,7 +11,7 @@ import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-set
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 /**
- * Deactivated people are in no group and have no permission. When they are reactivated, they have both again. This
+ * Deactivated people are in no group and have no permission. When they are reactivated, they get both back. This
  * function tells clients about the groups and permissions that one person got back or lost.
  */
 export function tellGroupsOf(

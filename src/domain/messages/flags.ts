@@ -10,7 +10,7 @@ import { decodeMentions } from '#store/messages/mentions'
 import type { MessageReaders } from '#store/messages/message-store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** The account's own marks on a message. */
+/** The flags of a message that are stored for one account. */
 interface PersonalState {
   read: boolean
   /** The flags for starred, collapsed and directly mentioned. */

@@ -19,7 +19,7 @@ export function callProviders({
   }
 }
 
-/** The provider as a number that Zulip has, too: the organization's own links become Jitsi. */
+/** The provider's number in an export, since Zulip doesn't have the organization's own links: they become Jitsi. */
 export const providerInTheProtocol = (provider: number): number =>
   provider === CALLS.ownLinks ? CALLS.jitsi : provider
 

@@ -66,8 +66,8 @@ class MembersHaveAddedEnough extends ProtocolError {
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
 /**
- * Throws at the end of a transaction if an account adds too much to the data that every client loads. An account that
- * adds nothing isn't refused, even if the limit is already exceeded.
+ * Throws at the end of a transaction if an account adds too much to the data that every client loads. A transaction
+ * that adds nothing isn't refused, even if the limit is already exceeded.
  */
 export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewer: Account): void {
   const payer = responsibleFor(viewer)

@@ -8,7 +8,7 @@ import { deliverMessage } from '../messages/sending/deliver'
 import { systemWords } from '../messages/system-words/system-words'
 
 /**
- * Posts the first messages, which the owner receives, and stores their ids, since every newcomer gets these messages.
+ * Posts the first messages, which the owner receives, and stores their ids, since newcomers get these messages, too.
  * The first of each topic is starred.
  */
 export function postFirstMessages(context: WritingContext, owner: Account): void {

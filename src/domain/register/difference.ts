@@ -2,7 +2,7 @@ import { type Batch, markOf, type Unmarked } from '#lib/json/batches'
 import { WrittenFields, WrittenList, WrittenValue } from '#lib/json/written-json'
 
 /**
- * Marks of a client's data, by part of the snapshot: batch numbers and their marks, alternating and separated by dots.
+ * A client's data, by part of the snapshot: batch numbers and their hashes, alternating and separated by dots.
  * A part without batches is batch 0.
  */
 type Known = Readonly<Record<string, string>>

@@ -108,7 +108,7 @@ export const REALM_PERMISSIONS = {
   can_summarize_topics_group: { ...anybody, fallback: 'role:everyone' },
   /** The people who may start direct conversations. */
   direct_message_initiator_group: { ...anybody, fallback: 'role:everyone' },
-  /** The people who may take part in direct conversations: each needs at least one person with this permission. */
+  /** The people who authorize direct conversations: each conversation needs at least one of them. */
   direct_message_permission_group: { ...anybody, fallback: 'role:everyone' },
 } as const satisfies Record<string, PermissionSetting>
 

@@ -18,7 +18,7 @@ interface Setting<Type extends string, Value> {
 
 type Legacy = UserSetting['legacy']
 
-/** The type says which copy the setting has. Without an argument it is `undefined`, which needs a cast. */
+/** Keeps the literal type of `copy`. Without an argument, the type is `undefined`, which needs a cast. */
 function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
   return copy as Copy
 }

@@ -5,8 +5,8 @@ import type { Writers } from '#store/store'
 import { colorOf, pickColor } from './colors'
 
 /**
- * How many subscriptions one request reads to give people colors that they don't use yet. In a large request, each
- * person may have thousands.
+ * The approximate limit on the subscriptions that one request reads to give people colors that they don't use yet. In a
+ * large request, each person may have thousands.
  */
 const MOST_READ_FOR_COLORS = 5_000
 

@@ -38,8 +38,8 @@ export function removeSavedSnippet(context: CommandContext, id: number): void {
 }
 
 /**
- * Checks that there is room for a snippet in place of the old one, if there was one. Making one smaller is always
- * possible.
+ * Checks that there is room for a snippet in place of the old one, if there was one. A snippet can always be made
+ * smaller.
  */
 function checkRoom({ store, viewer }: QueryContext, text: Text, before?: Text): void {
   const more = sizeOf(text) - (before ? sizeOf(before) : 0)

@@ -39,7 +39,7 @@ export async function tryPassword(
 
 /**
  * Counts the attempt, and returns the account or network in whose lane the check waits. Strangers can neither use up
- * the attempts of someone who has logged in here before, nor take their places.
+ * the attempts of someone who has logged in here before, nor take their place in the queue.
  */
 function admitAttempt(context: PublicPreparation, username: string, account: Account | undefined): HashingCaller {
   const device = account && deviceOf(context, account)

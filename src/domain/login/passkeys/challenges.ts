@@ -16,7 +16,7 @@ export const newChallenge = (context: Asking, asked: Asked): string => {
   return Buffer.from(context.secrets.passkeyChallenge(claim, until)).toString('base64url')
 }
 
-/** The values that a browser's answer must be signed for. `nonce` comes from its challenge once that is recognized. */
+/** The values that a browser's answer must be signed for. `nonce()` returns the nonce of the answer's challenge. */
 export function expectedFor(context: Asking, asked: Asked): ExpectedSignature & { nonce(): string } {
   const host = ownHost(context)
   let known: string | undefined

@@ -9,8 +9,8 @@ import { SignInRefused } from './refusals'
 import { requireWayIn } from './ways-in'
 
 /**
- * The mark by which an identity is stored. An issuer never gives a subject to another person, but an address may change
- * hands.
+ * The hash under which an identity is stored. It isn't made from the address, which may change hands: an issuer never
+ * gives a subject to another person.
  */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')

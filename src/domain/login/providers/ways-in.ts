@@ -11,7 +11,8 @@ interface Without {
 
 /**
  * Throws if the viewer would have no way left to log in. Passkeys stop working when the organization moves to another
- * address, so an owner needs another way to log in: only another owner or the operator could let them in.
+ * address, and then only another owner or the operator could let an owner in. So an owner without a password also can't
+ * unlink their last provider.
  */
 export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
   const { store, viewer } = context

@@ -13,7 +13,7 @@ const PENDING_SECONDS = 600
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
-  /** The mark of the password. If the password changes, this value no longer works. */
+  /** From `markOfPassword`. If the password changes, this value no longer works. */
   password: string
 }
 
@@ -22,7 +22,7 @@ interface PendingSeed {
   kind: 'seed'
   accountId: AccountId
   seed: string
-  /** The mark of the password; set only if someone who is logging in has to set up codes first. */
+  /** From `markOfPassword`; set only if someone who is logging in has to set up codes first. */
   password?: string
 }
 

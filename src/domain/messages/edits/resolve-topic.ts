@@ -20,8 +20,8 @@ const RESOLVED_NOTICE = 2
 export type Resolution = { isTakenBack: boolean }
 
 /**
- * Posts a notice if a topic was resolved or unresolved. It is unread only for people who posted or reacted in the
- * topic.
+ * Posts a notice if a topic was resolved or unresolved, or deletes the previous notice if its change was undone soon
+ * after. A notice is unread only for people who posted or reacted in the topic.
  */
 export function tellResolved(
   context: WritingContext,

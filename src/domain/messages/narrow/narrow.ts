@@ -19,7 +19,7 @@ interface Taken {
 }
 
 /**
- * The messages that a viewer's narrow selects: the places in the index where they can be, and a test for each message.
+ * The messages that a viewer's narrow selects: where in the index they can be, and a test for each message.
  */
 export class Narrow {
   readonly #conditions: readonly Condition[]

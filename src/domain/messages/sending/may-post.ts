@@ -12,7 +12,7 @@ interface Context {
   store: Readers
 }
 
-/** Throws the documented refusal if an account may not send to a channel. A bot may if its owner may. */
+/** Throws the documented refusal if an account may not send to a channel. A bot may use its owner's permission. */
 export function checkMayPost(context: Context, sender: Account, channel: Channel): void {
   if (sender.isSystemBot) return
   const owner = sender.botOwnerId === null ? undefined : context.store.accounts.find(sender.botOwnerId)

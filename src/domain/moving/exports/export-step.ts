@@ -32,7 +32,7 @@ const NEXT_STAGE = {
 
 /**
  * Makes the next piece of an export, so that no step takes long or needs much memory. Pieces are gzip members that
- * together are one `.tar.gz`. If the object stops before a step is recorded, the step runs again and replaces its
+ * together form one `.tar.gz`. If the object stops before a step is recorded, the step runs again and replaces its
  * piece.
  */
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {

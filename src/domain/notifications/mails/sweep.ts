@@ -18,7 +18,10 @@ export interface Stretch {
   startedAt: number
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
-  /** Earlier stretches whose notices others still need: for each, the people who were notified, and its last notice. */
+  /**
+   * Earlier stretches whose notices other people still need: for each, the people who were notified, and its last
+   * notice.
+   */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
 

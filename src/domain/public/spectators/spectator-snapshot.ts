@@ -14,8 +14,8 @@ import { isPublicChannel } from '../stranger'
 import { nobodyOf, spectatorGroups, spectatorRealm } from './spectator-realm'
 
 /**
- * The sections of the snapshot for people without an account. They are written by hand instead of made by removing
- * fields from an account's sections, so that anything added to organizations later stays hidden from them.
+ * The sections of the snapshot for people without an account. They are written by hand instead of being made by
+ * removing fields from an account's sections, so that anything added to organizations later stays hidden from them.
  */
 const SECTIONS: Record<string, Section> = {
   alert_words: () => ({ alert_words: [] }),
