@@ -191,7 +191,7 @@ it('messages are removed from queues on the same day as their event, and not a d
   expect(await told(ids[1]!)).toEqual([{ told: null }])
 })
 
-it('event data in messages’ rows is in no backup, and isn’t used after the storage is rewound', async () => {
+it('event data in messages’ rows isn’t backed up, and isn’t used after the storage is rewound', async () => {
   const { world, channel, entries } = await found()
   const before = await world.say('mia', channel, 'lunch', 'before')
   await world.inside(({ database }) => {
@@ -209,7 +209,7 @@ it('event data in messages’ rows is in no backup, and isn’t used after the s
   expect(messagesOf(await readOut(world, 'ben', queue)).map(({ id }) => id)).toEqual([after])
 })
 
-it('a position among many messages is found by reading few rows', async () => {
+it('a client’s position among many messages in a queue is found by reading few rows', async () => {
   const { world, channel, readLater } = await found()
   const queue = await world.listen('ben')
   for (let sent = 0; sent < 120; sent++) await world.say('mia', channel, 'lunch', `message ${sent}`)

@@ -21,7 +21,7 @@ const move = (message: number, change: Record<string, unknown>) =>
     ...change,
   })
 
-describe('someone who subscribed later to a channel with protected history, and has some of the moved messages', () => {
+describe('someone who subscribed late to a channel with protected history and has only some of the moved messages', () => {
   let made = 0
 
   /** A topic in which Ben has the last two messages. */
@@ -35,7 +35,7 @@ describe('someone who subscribed later to a channel with protected history, and 
     return [...before, await say(), await say()]
   }
 
-  it('is notified of a renamed topic if they have the message that the request names', async () => {
+  it('is notified of a renamed topic only if they have the message that the request names', async () => {
     const asWhole = { topic: 'whole', propagate_mode: 'change_all' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, asWhole))).toEqual([])
@@ -43,7 +43,7 @@ describe('someone who subscribed later to a channel with protected history, and 
     expect(await toldOf('ben', () => move(messages[2]!, asWhole))).toEqual([messages])
   })
 
-  it('is notified of a partly renamed topic if they have the message that the request names', async () => {
+  it('is notified of a partly renamed topic only if they have the message that the request names', async () => {
     const later = { topic: 'part', propagate_mode: 'change_later' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, later))).toEqual([])
@@ -51,7 +51,7 @@ describe('someone who subscribed later to a channel with protected history, and 
     expect(await toldOf('ben', () => move(messages[2]!, later))).toEqual([messages.slice(2)])
   })
 
-  it('is notified of a move to another channel if they have the message that the request names', async () => {
+  it('is notified of a move to another channel only if they have the message that the request names', async () => {
     const open = await world.channel('open', ['mia'])
     const away = { stream_id: open, propagate_mode: 'change_all' }
     const unheard = await topic()

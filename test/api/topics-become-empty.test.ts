@@ -49,7 +49,7 @@ describe('topics named like the empty topic', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('lose this name in scheduled messages', async () => {
+  it('are listed as empty in scheduled messages', async () => {
     const cake = await world.channel('cake', ['mia', 'ben'])
     const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
     await world.must('mia', 'POST /scheduled_messages', wish)
@@ -60,7 +60,7 @@ describe('topics named like the empty topic', () => {
     expect(await listed()).toMatchObject([{ topic: '' }])
   })
 
-  it('lose this name once, and keep people’s policies', async () => {
+  it('are renamed only once, and keep people’s policies', async () => {
     const tea = await world.channel('tea', ['mia', 'ben'])
     const id = await world.say('mia', tea, 'General Chat', 'one')
     await world.say('mia', tea, 'lunch', 'two')
@@ -93,7 +93,7 @@ describe('topics named like the empty topic', () => {
     expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
   })
 
-  it('are merged with the empty topic, and a second topic stays if the channel already has an empty topic', async () => {
+  it('are merged with the channel’s empty topic, and “(no topic)” is renamed only if there is none', async () => {
     const both = await world.channel('both', ['mia'])
     const one = await world.channel('one', ['mia'])
     await world.say('mia', both, '', 'nameless')
@@ -110,7 +110,7 @@ describe('topics named like the empty topic', () => {
     expect(await topicsIn(world, one)).toEqual([['', 'renamed']])
   })
 
-  it('take a few rows each, however many messages they have', async () => {
+  it('take few rows to rename, however many messages they have', async () => {
     const small = await world.channel('small', ['mia'])
     await world.say('mia', small, 'General Chat', 'x')
     await age(world)
@@ -122,7 +122,7 @@ describe('topics named like the empty topic', () => {
     expect(new Set((await topicsIn(world, large)).map(([topic]) => topic))).toEqual(new Set(['']))
   })
 
-  it('are all renamed even if the object loses its memory in between', async () => {
+  it('are all renamed even if the object is evicted in between', async () => {
     const rooms = []
     for (const name of ['first', 'second', 'third']) rooms.push(await world.channel(name, ['mia']))
     for (const room of rooms) await world.say('mia', room, 'General Chat', 'x')

@@ -61,7 +61,7 @@ describe('the weekly traffic of a channel', () => {
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(5)
   })
 
-  it('is rounded to two digits, with halves to the even neighbor', () => {
+  it('is rounded to two significant digits, and halves are rounded to even', () => {
     const rounded = [0, 7, 99, 104, 105, 115, 116, 125, 1250, 1251, 9950].map(roundTwoDigits)
     expect(rounded).toEqual([0, 7, 99, 100, 100, 120, 120, 120, 1200, 1300, 10_000])
   })

@@ -30,7 +30,7 @@ it('typing to more than a thousand people at once is refused', async () => {
   expect(status).toBe(400)
 })
 
-it('typing events disappear with the memory, and later events have later ids', async () => {
+it('typing events are lost in an eviction, and later events have higher ids', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   const type = () => world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })

@@ -58,7 +58,7 @@ const page = (anchor: string | number = 'newest') => ({
   narrow: [{ operator: 'channel', operand: channel }],
 })
 
-it(`a working day at ${SPEED} times its speed stays far below the limits of accounts`, async () => {
+it(`a working day at ${SPEED} times the normal speed stays far below the limits for accounts`, async () => {
   const begun = Date.now()
   const queues = new Map<string, { queue_id: string; last_event_id: number }>()
   for (const who of PEOPLE) {
@@ -130,7 +130,7 @@ describe('the allowance of one minute', () => {
     expect(await shareLeft('bridge')).toBeGreaterThan(LEFT)
   })
 
-  it('is enough for an import over the API, of people, channels, messages and files', async () => {
+  it('is enough for an import of people, channels, messages and files over the API', async () => {
     const principals = crowdIds(CROWD)
     for (let at = 0; at < 50; at++) {
       await world.must('olivia', 'POST /users/me/subscriptions', {

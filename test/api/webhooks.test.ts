@@ -113,7 +113,7 @@ describe('an incoming webhook', () => {
     expect((await inChannel())[0]?.id).toBeGreaterThan(before!.id)
   })
 
-  it('takes as many rows as a message', async () => {
+  it('takes hardly more rows than a message', async () => {
     const bot = await makeBot('ben')
     world.enter('a bot', `hook${bots}-bot@${world.name}.localhost`, bot.id, bot.key)
     const told = { type: 'channel', to: 'hooks', topic: 'Hello World', content: 'Tea' }
@@ -192,7 +192,7 @@ describe('a webhook payload', () => {
     expect((await notices()).some(({ content }) => content.includes(refused))).toBe(true)
   })
 
-  it('is reported to the owner once with its missing parts, without its content', async () => {
+  it('is reported to the owner once, with the names of its missing parts but without its content', async () => {
     const bot = await makeBot()
     const broken = { featured_title: 'a private word' }
     const refused = { status: 400, body: { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' } }
@@ -247,13 +247,13 @@ describe('a webhook payload', () => {
     expect(await post(renewed)).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED' } })
   })
 
-  it('is reported as malformed with GET, and refused with PUT', async () => {
+  it('is reported as malformed in a GET request, and refused in a PUT request', async () => {
     const bot = await makeBot()
     expect(await post(bot, { method: 'GET' })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)
   })
 
-  it('isn’t needed in the request with which a service verifies the address', async () => {
+  it('isn’t needed when a service verifies the address', async () => {
     const bot = await makeBot()
     expect((await post(bot, { name: 'trello', method: 'HEAD' })).status).toBe(200)
     expect((await post(bot, { name: 'intercom', method: 'HEAD' })).status).toBe(200)
@@ -281,7 +281,7 @@ describe('services that can send webhooks', () => {
     expect(await world.events('mia', queue)).toHaveLength(1)
   })
 
-  it('can ask which bot they have, as Zapier does', async () => {
+  it('can ask which bot they are using, as Zapier does', async () => {
     const bot = await makeBot('mia')
     const { body } = await post(bot, { name: 'zapier', body: { type: 'auth' } })
     expect(body).toMatchObject({

@@ -26,7 +26,7 @@ it('if requests are unlimited, rows are too, and storage is limited to the maxim
   })
 })
 
-it('today’s requests are added to those in the log', () => {
+it('requests counted in memory are added to today’s requests in the log', () => {
   const memory = new Memory(100_000)
   memory.usage.count(now, 3)
   expect(usageOf({ store, now, memory }).requests_today).toBe(43)

@@ -10,14 +10,14 @@ import { PATIENT } from '../patience'
 const { paths }: ApiDescription = JSON.parse(DOCUMENT)
 
 describe('the description of the API', () => {
-  it('has every operation below /api/v1 and /setup exactly once', () => {
+  it('has every operation under /api/v1 and /setup exactly once', () => {
     const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
     const served = operations.filter(({ isOutsideApi }) => !isOutsideApi).map(({ name }) => name)
     const ofOperators = operatorOperations.map(({ name }) => name)
     expect(described.toSorted()).toEqual([...served, ...ofOperators].toSorted())
   })
 
-  it('says for parameters where they are sent, their types, and whether they are required', () => {
+  it('says where each parameter is sent, its type, and whether it is required', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
       description: 'The number of messages before the anchor.',

@@ -31,7 +31,7 @@ describe('the root address', () => {
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 
-  it('allows only our own scripts, and isn’t cached', async () => {
+  it('allows only the client’s own scripts, and isn’t cached', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -106,7 +106,7 @@ describe('the manifest of the client', () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('lets other apps share text, which opens the client and isn’t contained in the page', async () => {
+  it('has an address for shared text, which opens the client and leaves the text out of the page', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

@@ -45,7 +45,7 @@ describe('the table of operations', () => {
     }
   })
 
-  it('leads to every operation by its path', async () => {
+  it('finds every operation by its path', async () => {
     const reached: string[] = []
     const answer = ({ operation }: { operation: string }) => {
       reached.push(operation)
@@ -76,7 +76,7 @@ describe('the table of operations', () => {
 })
 
 describe('a call over a socket', () => {
-  it('leads to the same operation as over HTTP, with the same parameters', () => {
+  it('reaches the same operation as over HTTP, with the same parameters', () => {
     const inside = operations.filter(({ isOutsideApi }) => !isOutsideApi)
     const routes = new Routes(inside)
     const found = inside.map((operation) => routes.find(operation.method, samplePath(operation, '')))
@@ -130,7 +130,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('are refused with a key of another organization, and with an unknown key', async () => {
+  it('are refused with a key from another organization or an unknown key', async () => {
     const { API_KEY_SECRET } = env as { API_KEY_SECRET: string }
     for (const key of [
       issueKey(new Signer(API_KEY_SECRET, 'main', 'salt'), 1, NONCE),

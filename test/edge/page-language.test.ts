@@ -46,7 +46,7 @@ describe('the language of pages without a script', () => {
     expect([dead.status, dead.text.includes('Diesen Link gibt es nicht.')]).toEqual([404, true])
   })
 
-  it('is the account’s language for people who are logged in, also in the client', async () => {
+  it('is the account’s language for people who are logged in, as in the client', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { default_language: 'de' })
     const cookie = await cookieOf(world, 'mia')

@@ -97,7 +97,7 @@ describe('the pages of an account', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  it('lead back to the log-in page after a refused log-in, so that a reload sends no password again', async () => {
+  it('lead back to the log-in page after a refused log-in, so that reloading doesn’t send the password again', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const form = { email: 'mia@example.com', password: 'wrong' }

@@ -122,7 +122,7 @@ describe('people without an account', () => {
     expect(named.body.messages.map(({ id }: { id: number }) => id)).toEqual([shown])
   })
 
-  it('can request single messages, and topics', async () => {
+  it('can request a single message, and the topics of a channel', async () => {
     const one = await asStranger(world, `GET /json/messages/${shown}`)
     expect(one.body).toMatchObject({ raw_content: 'the open lantern', message: { id: shown, flags: ['read'] } })
     const topics = await asStranger(world, `GET /json/users/me/${square}/topics`)
@@ -190,7 +190,7 @@ describe('people without an account', () => {
     for (const what of calls) expect([what, (await asStranger(world, what)).status]).toEqual([what, 401])
   })
 
-  it('are refused below /api/v1, and from other sites', async () => {
+  it('are refused under /api/v1, and from other sites', async () => {
     for (const what of ['POST /register', `GET /messages/${shown}`]) {
       expect([what, (await world.call(null, what)).status]).toEqual([what, 401])
     }
@@ -255,7 +255,7 @@ describe('people without an account', () => {
     expect([...seen]).toContain(0)
   })
 
-  it('see how many people voted in a poll, but not who', async () => {
+  it('see how many people voted in a poll, but not who voted, apart from its author', async () => {
     const { id } = await say(world, square, 'polls', '/poll Where?\nhere\nthere')
     await world.must('ben', 'POST /submessage', {
       message_id: id,

@@ -34,7 +34,7 @@ describe('the realm of a host', () => {
   })
 })
 
-describe('the check whether the settings name a realm', () => {
+describe('the check of whether the settings name a realm', () => {
   it.each([
     ['main', undefined, true],
     ['bikes', undefined, false],

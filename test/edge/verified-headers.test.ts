@@ -97,7 +97,7 @@ describe('an Authorization header that was verified', () => {
     expect(callers.slice(-3)).toMatchObject([{ accountId: 7 }, { accountId: 8 }, { accountId: 7 }])
   })
 
-  it('is forgotten after a thousand others', async () => {
+  it('is forgotten after a thousand others, and never remembered if it is very long', async () => {
     const { ask } = instance()
     const key = keyFor('main')
     expect(await ask(basic(EMAIL, key))).toBe(200)

@@ -67,7 +67,7 @@ describe('/readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('gets the answer of an unknown address unless the operator enables it', async () => {
+  it('answers like an unknown address unless the operator enables it', async () => {
     const { get } = deployment()
     for (const headers of [undefined, { Authorization: 'Bearer ' }, { Authorization: `Bearer ${TOKEN}` }]) {
       const [answer, nothing] = [await get('/metrics', headers), await get('/nothing', headers)]

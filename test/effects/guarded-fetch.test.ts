@@ -208,7 +208,7 @@ describe('a guarded request', () => {
     expect([failure.problem, failure.message]).toEqual(['unreachable', 'It could not be reached.'])
   })
 
-  it('can be a GET with the same rules, and with a lower limit for the answer', async () => {
+  it('can be a GET request with the same rules, and can have a lower limit for the answer', async () => {
     const { sent, connect } = network(new Response('12345'), redirect('https://10.0.0.1/'))
     const outgoing = new GuardedFetch(connect, RULES)
     const question = { url: 'https://public.example.org/', headers: { Accept: 'text/plain' }, waitMs: 5_000 }

@@ -6,7 +6,7 @@ import { smtpServer } from '#lib/mail/smtp-url'
 const MAIL_FROM = 'club@example.org'
 
 describe('a mail server', () => {
-  it('has the port in its address, or the usual one', () => {
+  it('has the port from its address, or the default port', () => {
     const plain = { host: 'mail.example.org', isEncryptedAtOnce: false }
     expect(smtpServer('smtp://mail.example.org')).toEqual({ ...plain, port: 587 })
     expect(smtpServer('smtp://mail.example.org:2525')).toEqual({ ...plain, port: 2525 })

@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(await verifyPassword('', first)).toBe(false)
   })
 
-  it('is wrong if it is empty and there is no account, or a malformed hash', async () => {
+  it('is wrong if it is empty and the stored hash is missing or malformed', async () => {
     for (const stored of [null, '', 'md5$x', 'scrypt$16384$8$1$c2FsdA==$']) {
       expect(await verifyPassword('', stored)).toBe(false)
     }

@@ -6,7 +6,7 @@ test('Names that differ only in case are equal.', () => {
   expect(foldName('ÉCLAIR Ж')).toBe(foldName('éclair ж'))
 })
 
-test('A character whose upper case has several characters stays unchanged.', () => {
+test('A character whose uppercase form has several characters stays unchanged.', () => {
   expect(foldName('Straße')).not.toBe(foldName('STRASSE'))
   expect(foldName('Straße')).toBe(foldName('STRAßE'))
 })

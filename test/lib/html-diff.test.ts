@@ -67,7 +67,7 @@ describe('the difference between two versions of a message', () => {
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
-  it('compares only a limited part of many versions in total, and still shows each change of few words', () => {
+  it('compares only a limited part of many versions in total, and still shows small changes', () => {
     // Each word in the short text is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()

@@ -40,7 +40,7 @@ describe('JSON in pieces', () => {
     )
   })
 
-  it('contains null for values that JSON lacks, and short texts are joined', () => {
+  it('contains null for values that JSON can’t represent, and short texts are joined', () => {
     const list = Array.from({ length: 250 }, (_, n) => (n === 100 ? undefined : { n }))
     const pieces = jsonPieces({ list, few: [1, 2] })
     expect(pieces).toHaveLength(1)

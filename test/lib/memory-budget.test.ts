@@ -21,7 +21,7 @@ describe('cached data', () => {
     expect(Object.values(SHARES).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(MOST_KEPT_BYTES)
   })
 
-  it('is within the limit after too much of any kind was added', () => {
+  it('stays within the limit when too much data of any kind is added', () => {
     const { budget, events, packs, queues } = shelves()
     for (const shelf of [queues, packs, events, queues]) {
       fill(shelf, 100)

@@ -5,7 +5,7 @@ import { MessageIds } from '#lib/message-ids'
 const ids = (...numbers: number[]) => numbers as MessageId[]
 const every = (numbers: number[]) => numbers as MessageId[]
 
-it('a set contains messages of any range in ascending order, and their number', () => {
+it('a set lists ids of any size in ascending order, and counts them', () => {
   const set = MessageIds.from(ids(2_000_000_000, 5, 70_000, 5))
   expect([set.count, [...set]]).toEqual([3, [5, 70_000, 2_000_000_000]])
   for (const id of ids(5, 6)) set.remove(id)

@@ -46,7 +46,7 @@ describe('counting', () => {
     warn.mockRestore()
   })
 
-  it('adds up the latest figures of organizations, and remembers 1,000 of them', () => {
+  it('adds up the latest figures of up to 1,000 organizations', () => {
     const gauges = { edgewise_polls: 0, edgewise_queues: 0, edgewise_unacknowledged_bytes: 0, edgewise_tasks_due: 0 }
     for (let realm = 0; realm < 1200; realm++) metrics.note(`realm ${realm}`, { ...gauges, edgewise_sockets: 2 })
     metrics.note('realm 1199', { ...gauges, edgewise_sockets: 5 })

@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(() => parseForm(TYPE, form(field('x', long), field('y', long)))).toThrow('too large')
   })
 
-  it('has one of two types', () => {
+  it('is recognized by its content type, and other types aren’t forms', () => {
     for (const type of ['constructor', '__proto__', 'toString']) expect(formKindOf(type)).toBeUndefined()
     expect([formKindOf(TYPE), formKindOf('application/json'), formKindOf('')]).toEqual([
       'multipart',

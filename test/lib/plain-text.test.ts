@@ -31,7 +31,7 @@ it('plain text includes the quote if a message contains nothing else', () => {
   )
 })
 
-it('plain text of a notice about a changed description leaves out both descriptions', () => {
+it('the plain text of a notice about a changed description leaves out both descriptions', () => {
   const item = (text: string) => `<ul>\n<li><strong>${text}:</strong></li>\n</ul>\n`
   const html =
     `<p>Priya changed the description for boats.</p>\n${item('Old description')}${quote('a')}\n` +
@@ -45,7 +45,7 @@ it('plain text doesn’t reveal the content of a spoiler', () => {
   expect(plainText(spoiler('', '<p>the gardener</p>'))).toBe('…')
 })
 
-it('plain text of a long message is cut to 240 characters', () => {
+it('the plain text of a long message is cut to 240 characters', () => {
   expect(plainText(`<p>${'word '.repeat(5000)}`)).toHaveLength(240)
   expect(plainText(quote('word '.repeat(5000)))).toHaveLength(240)
 })

@@ -9,7 +9,7 @@ const HASH = 'scrypt$16384$8$1$salt$hash'
 const PROOF = [HASH, 'mia@example.com']
 const key = issueResetKey(signer, claim, PROOF)
 
-describe('a key to set a password', () => {
+describe('a key for setting a password', () => {
   it('contains the account, the person who made the key, and when it expires', () => {
     expect(key).toMatch(/^[a-z2-7]{40}$/)
     expect(readResetKey(key)).toEqual(claim)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RememberingRouter } from '#lib/http/router'
 
-it('a path is found again with the same result for any method', () => {
+it('a path that is looked up again gets the same handlers, for any method', () => {
   const router = new RememberingRouter<string>()
   router.add('ALL', '/*', 'everything')
   router.add('GET', '/messages', 'fetch')

@@ -4,7 +4,7 @@ import { Signer } from '#lib/signing/signer'
 
 const OURS = new Signer('one secret', 'club', 'salt')
 
-it('only unaltered texts can be decrypted, with the same secret and for the same realm', () => {
+it('an encrypted text can be decrypted only if it is unaltered, with the same secret, and for the same realm', () => {
   const text = 'https://chat.example.org/join/abc/ – für dich'
   const sealed = seal(OURS, text)
   expect(unseal(OURS, sealed)).toBe(text)

@@ -142,7 +142,7 @@ describe('a header within a header', () => {
   })
 })
 
-describe('a stolen token of an address', () => {
+describe('a stolen token from an address', () => {
   const GONE = 'This address does not exist, or no longer exists'
 
   it('works in no other organization or conversation', async () => {

@@ -69,7 +69,7 @@ describe('two organizations whose channels send each other emails', () => {
     expect([await told(one), await told(other)]).toEqual([1, 0])
   })
 
-  it('would continue if the emails had no mark against loops', async () => {
+  it('would continue if the emails weren’t marked to prevent loops', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')

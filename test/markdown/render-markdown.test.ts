@@ -168,7 +168,7 @@ describe('links, mentions and pictures', () => {
     expect(shownFor(source).html).toContain(shown)
   })
 
-  it('mark mentions of everyone, and name the type and the size of an original picture', () => {
+  it('mark mentions of everyone, and include the type and the size of the original picture', () => {
     expect(shownFor('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
     const image =
       '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'

@@ -38,7 +38,7 @@ async function upload(accounts: readonly number[]) {
   return { most, mostForOne }
 }
 
-it('eight uploads of 25 MB use at most 64 MB, one person’s uploads 32 MB, and all of them finish', async () => {
+it('eight uploads of 25 MB use at most 64 MB, or 32 MB if they are from one person, and all of them finish', async () => {
   const ofMany = await upload([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ofMany).toEqual({ most: 50 * MIB, mostForOne: 25 * MIB })
   expect(ofMany.most).toBeLessThanOrEqual(MOST_BYTES_HELD)
@@ -64,7 +64,7 @@ it('small bodies are read while others wait', async () => {
   expect(hasBegun).toBe(true)
 })
 
-it('a limited number of bodies can wait, and only a few of one person', async () => {
+it('a limited number of bodies can wait, and only a few from one person', async () => {
   const bodies = new Bodies()
   const hold = (account: number) => bodies.hold(account as AccountId, 30 * MIB).then((room) => room.release())
   // There is room for the first two.
@@ -104,7 +104,7 @@ function crowded() {
   return { begun, gone, hold }
 }
 
-it('slow uploads are ended if others wait, the slowest first', async () => {
+it('slow uploads are ended if others wait, the oldest first', async () => {
   const { begun, gone, hold } = crowded()
   await hold(1)
   await vi.advanceTimersByTimeAsync(1000)

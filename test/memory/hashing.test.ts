@@ -64,7 +64,7 @@ describe('hashing', () => {
     expect(begun).toEqual(['s1', 'k1', 'r1', 's2'])
   })
 
-  it('takes turns between strangers from different places, even if many come from one place', async () => {
+  it('takes turns between strangers from different networks, even if many come from one network', async () => {
     const from = (lane: string, name: string) => hash(strangerFrom(lane), name)
     const all = [from('a', 'a0'), from('a', 'a1'), from('a', 'a2'), from('a', 'a3'), from('b', 'b1'), from('c', 'c1')]
     all.push(from('b', 'b2'))
@@ -94,7 +94,7 @@ describe('hashing', () => {
     expect(begun).toEqual(['next'])
   })
 
-  it('has room for strangers from other places when one place has used its share, up to a total', async () => {
+  it('has room for strangers from other networks when one network has used its share, up to a total', async () => {
     const { all: most, ofLane } = MOST_WAITING.stranger
     const waiting = [hash('known', 'first')]
     for (let at = 0; at < most; at++) {
@@ -118,7 +118,7 @@ describe('hashing', () => {
     await Promise.all(waiting)
   })
 
-  it('has limited room for strangers from one place, and separate room for known people', async () => {
+  it('has limited room for strangers from one network, and separate room for known people', async () => {
     const all = Array.from({ length: 1 + MOST_WAITING.stranger.ofLane }, (_, at) => {
       expect(hashing.waitSeconds(STRANGER)).toBe(0)
       return hash(STRANGER, `s${at}`)

@@ -25,7 +25,8 @@ const SIGHT_TOLD = {
 
 const RENEWAL = {
   test: 'test/web/renewal.test.ts',
-  title: 'a client fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and no hidden data',
+  title:
+    'a client fetches at most 5% of the data about 5,000 people and 1,000 channels after a few changes, and no hidden data',
 }
 
 export const MUTANTS = [

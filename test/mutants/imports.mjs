@@ -91,7 +91,7 @@ export const MUTANTS = [
     to: 'if (this.imported.has(id)) continue',
     ...test(
       'store/search',
-      'forgets messages that are edited or removed, for at most two rows, even after the object slept',
+      'forgets the words of edited or removed messages by writing at most two rows, even after the object slept',
     ),
   },
   {
@@ -101,7 +101,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'store/search',
-      'forgets messages that are edited or removed, for at most two rows, even after the object slept',
+      'forgets the words of edited or removed messages by writing at most two rows, even after the object slept',
     ),
   },
   {

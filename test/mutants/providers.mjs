@@ -177,14 +177,14 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: "return newcomers === 'anybody' ||",
     to: "return newcomers !== 'domains' ||",
-    ...newcomer('can’t join without an invitation, unless the organization allows it'),
+    ...newcomer('can’t join without an invitation by default'),
   },
   {
     fault: 'people can join from domains that only end like an allowed one',
     file: NEWCOMERS,
     from: 'domains.includes(domain))',
     to: 'domains.some((one) => domain.endsWith(one)))',
-    ...newcomer('joins if addresses of their domain may join, and nobody from another domain does'),
+    ...newcomer('joins if addresses in their domain may join, which excludes other domains and unverified addresses'),
   },
   {
     fault: 'people can join with an address that the organization refuses',
@@ -198,7 +198,7 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: 'joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider,',
     to: "joinUninvited(context, { ...provider, newcomers: 'anybody' },",
-    ...newcomer('joins with the terms of an invitation to that address'),
+    ...newcomer('joins with the role in an invitation to that address, and uses up the invitation'),
   },
   {
     fault: 'a provider logs in deactivated people',

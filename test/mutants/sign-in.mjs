@@ -451,7 +451,7 @@ export const MUTANTS = [
   {
     fault: 'the number of tries isn’t limited while codes are set up',
     ...CODES_FOR_EVER,
-    ...required('is blocked for a while after five wrong codes during the setup'),
+    ...required('is blocked after five wrong codes during the setup'),
   },
   // Faults in codes in addition to the password.
   {

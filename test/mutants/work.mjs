@@ -266,7 +266,7 @@ export const MUTANTS = [
     to: 'left > 0 && steps > -1_000_000',
     ...test(
       'api/topics/delete-topic',
-      'takes a limited number of steps for a request, however few messages each step deletes',
+      'takes a limited number of steps per request, however few messages each step deletes',
     ),
   },
   {
@@ -466,7 +466,7 @@ export const MUTANTS = [
     file: PRICES,
     from: 'call: 100,',
     to: 'call: 14_000,',
-    ...test('api/usual-use', 'a working day at 10 times its speed stays far below the limits of accounts'),
+    ...test('api/usual-use', 'a working day at 10 times the normal speed stays far below the limits for accounts'),
   },
   {
     fault: 'an entry of an answer is charged twice',

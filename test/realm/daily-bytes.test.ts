@@ -28,7 +28,7 @@ describe('the daily storage limit of an account', () => {
   const send = (who: string, content: string) =>
     world.call(who, 'POST /messages', { type: 'channel', to: open, topic: 'much', content })
 
-  it('causes a clear error that changes nothing, and only for this account', async () => {
+  it('causes an error only for this account, and the refused command changes nothing', async () => {
     const ids: number[] = []
     let refused = await send('mia', LARGE)
     for (; refused.status === 200 && ids.length < 50; refused = await send('mia', LARGE)) ids.push(refused.body.id)
@@ -140,7 +140,7 @@ describe('commands that store little data', () => {
   }
 
   it.each(Object.keys(COMMANDS))(
-    'are charged about as much as the storage grows: %s',
+    'are charged at least about as much as the storage grows: %s',
     async (name) => {
       const before = { charged: await charged('mia'), stored: await stored() }
       for (let n = 0; n < COUNT; n++) await COMMANDS[name]?.(n)

@@ -66,7 +66,7 @@ describe('an email that can’t be sent', () => {
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
   })
 
-  it('is given up after the tenth try, and its content is not logged', async () => {
+  it('is abandoned after the tenth try, and its content is not logged', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const send = vi.fn(async ({ text }: Mail) => Promise.reject(new Error(text)))
     await withMailer({ isThere: true, send })

@@ -120,7 +120,7 @@ describe('a change in access to channels', () => {
 })
 
 describe('a web-public channel', () => {
-  it('can be read by guests until it is no longer web-public or is archived, and not without an account', async () => {
+  it('can be read by guests until it is archived or no longer web-public, and never without an account', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel('web', ['olivia', 'mia'], { is_web_public: true })
     const said = await world.say('mia', id, 'early topic', 'zqweb')

@@ -191,7 +191,7 @@ describe('lists of channels', () => {
     })
   })
 
-  it('in the state that POST /register returns contain the visible channels with their subscribers, and the received unread messages', async () => {
+  it('in the answer to POST /register contain the visible channels with subscribers, and only received messages are unread', async () => {
     for (const who of PRESENT) {
       const asked = {
         fetch_event_types: ['subscription', 'message', 'update_message_flags'],

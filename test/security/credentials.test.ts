@@ -59,7 +59,7 @@ describe('credentials', () => {
     expect((await ask(world, basic(`${email}:${key}`))).status).toBe(200)
   })
 
-  it('of another organization are refused, even if a parameter or header names that organization', async () => {
+  it('from another organization are refused, even if a parameter or header names that organization', async () => {
     const theirs = other.keys.get('mia') ?? ''
     const spoofed: Record<string, string>[] = [
       { 'X-Forwarded-Host': `${other.name}.localhost` },
@@ -97,7 +97,7 @@ describe('credentials that have just become invalid', () => {
   })
 })
 
-describe('ids of another organization', () => {
+describe('ids from another organization', () => {
   it('are treated as unknown: queues, invitations, password reset links', async () => {
     const queue_id = await other.listen('mia', ['message'])
     const poll = { queue_id, last_event_id: -1, dont_block: true }

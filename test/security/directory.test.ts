@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect((await listDurableObjectIds(REALM)).length).toBe(before)
   })
 
-  it('gets a request about a host without an organization once in several seconds, and once more for a key', async () => {
+  it('gets a request about a host without an organization at most once every few seconds, and once more for a key', async () => {
     const { asked, send } = instance()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -158,7 +158,7 @@ describe('an organization that is older than the directory', () => {
       return { isFound: first !== null, woken }
     })
 
-  it('is called directly once if something indicates that it exists', async () => {
+  it('is called once if its object’s id, the settings, or a key indicates that it exists', async () => {
     const id = REALM.idFromName(world.name).toString().slice(0, 16)
     expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
     expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
@@ -241,7 +241,7 @@ describe('the salt of an organization', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('changes keys and tokens, and a text that was sealed with an earlier one can’t be read', async () => {
+  it('changes keys and tokens, and a text that was encrypted with an earlier salt can’t be read', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

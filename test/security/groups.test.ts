@@ -80,7 +80,7 @@ describe('can_mention_group', () => {
       ['olivia', 'mia', 'gus'],
     ],
     ['nobody, as an empty list', () => ({ direct_members: [], direct_subgroups: [] }), []],
-  ])('set to %s lets exactly these people mention it', async (_, value, allowed) => {
+  ])('allows mentions by exactly the right people if it is set to %s', async (_, value, allowed) => {
     expect((await set(value())).status).toBe(200)
     expect(await mentioners('crew')).toEqual(allowed)
   })

@@ -42,7 +42,7 @@ it('no package except the pinned Node runs a script when it is installed', () =>
   expect(Object.keys(manifest.allowScripts)).toEqual(expect.arrayContaining([...names]))
 })
 
-it('the example settings contain no secrets, and turn no limits off', () => {
+it('the example settings contain no secrets, and don’t turn off any limits', () => {
   const settings = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
 })

@@ -43,7 +43,7 @@ test('A move removes and adds people, and makes no new audience if nothing chang
   })
 })
 
-test('A conversation is found by its participants in any order, and by any of them.', async () => {
+test('A conversation is found by its participants in any order, and is listed for each of them.', async () => {
   await withStorage('conversations', (database) => {
     const { conversations } = openMessages(database)
     const made = conversations.getOrCreate([account(30), account(4), account(4)])

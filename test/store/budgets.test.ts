@@ -40,7 +40,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
 const AT_ONCE = 32
 
 for (const size of SIZES) {
-  test(`A message to ${size} people takes a row, or 3 if its topic is new or people came or left.`, async () => {
+  test(`A message to ${size} people takes a row, or 3 if its topic is new or someone has left.`, async () => {
     await withStorage(`send-${size}`, (database) => {
       const warm = openMessages(database)
       const place = warm.audiences.createChannelRecipient(channel(1))
@@ -196,7 +196,7 @@ test('Marking messages takes a row for each 65,536 ids in their range, and at mo
   })
 })
 
-test('Listing 50,000 unread messages takes about a hundred rows, and listing few takes a few.', async () => {
+test('Listing 50,000 unread messages takes about a hundred rows, and listing 3 takes at most 10.', async () => {
   await withStorage('behind', (database) => {
     const { store, places } = filled(database, 150_000)
     const me = account(7)
@@ -221,7 +221,7 @@ test('Listing 50,000 unread messages takes about a hundred rows, and listing few
   })
 })
 
-test('Fetching 100 messages of a search takes their rows, at most one for every 256 skipped messages, and a few more.', async () => {
+test('Fetching 100 messages of a rare topic takes their rows, one for every 256 skipped messages, and at most 10 more.', async () => {
   await withStorage('fetch', (database) => {
     const { store, places } = filled(database, 100_000, 1)
     const members = everyone(1000)

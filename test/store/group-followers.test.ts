@@ -71,7 +71,7 @@ test('Followers are the same as in a simple model after any changes.', () =>
     fc.assert(fc.property(all, check), { numRuns: 60, seed: Number(MODEL_SEED), endOnFailure: true })
   }))
 
-test('A set is stored once for all topics, and no new set is made when a few people leave.', () =>
+test('A set of followers is stored once for all topics, and no new set is made when a few people leave.', () =>
   withStorage('sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const many = peopleOf(Array.from({ length: 1000 }, (_, at) => at + 1))
@@ -89,7 +89,7 @@ test('A set is stored once for all topics, and no new set is made when a few peo
     expect(read).toBeLessThanOrEqual(3)
   }))
 
-test('Sets without topics are deleted to make room, and if there are too many sets, a similar one is used.', () =>
+test('Sets of followers without topics are deleted to make room, and a similar set is used if there are too many.', () =>
   withStorage('many sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const far = (number: number) => some(number * 20, number * 20 + 1)

@@ -25,7 +25,7 @@ function groupsOf(subgroups: readonly (readonly number[])[]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-it('groups include everyone in the groups within them, even if they contain each other', () => {
+it('groups include everyone in the groups within them, even if groups contain each other', () => {
   const people = new PeopleOfGroups(groupsOf([[1, 2], [3], [3, 4], [], [5], [4, 3]]))
   const of = (group: number) => [...people.of(group as GroupId)]
   expect(of(1)).toEqual([1, 3])

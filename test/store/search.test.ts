@@ -12,7 +12,7 @@ function idsOf(search: SearchWriter, words: readonly string[], from: number, dir
 }
 
 describe('the search index', () => {
-  it('finds messages that contain all words, from an id on, in both directions', () =>
+  it('finds messages that contain all words, starting at an id, in both directions', () =>
     withStorage('search-finds', (database) => {
       const search = new SearchWriter(database)
       for (let id = 1; id <= 600; id++) search.put(message(id), id % 2 ? ['odd', 'lantern'] : ['even', 'lantern'])
@@ -96,7 +96,7 @@ describe('the index of imported messages', () => {
       expect(search.has(message(3000), ['even'])).toBe(true)
     }))
 
-  it('forgets messages that are edited or removed, for at most two rows, even after the object slept', () =>
+  it('forgets the words of edited or removed messages by writing at most two rows, even after the object slept', () =>
     withStorage('search-imported-anew', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(300))

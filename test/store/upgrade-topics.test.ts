@@ -46,7 +46,7 @@ it('an upgrade writes as many rows for 2,000 messages as for 10', async () => {
   expect(written[1]).toBe(written[0])
 })
 
-it('earlier messages can be read and saved, and their topic can be renamed', () =>
+it('messages from before the upgrade can be read and saved, and their topic can be renamed', () =>
   withOld(30, (database) => {
     migrate(database, migrations)
     const store = openStore(database)

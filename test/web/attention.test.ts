@@ -7,7 +7,7 @@ afterEach(stopAll)
 
 const POLICY = { inherit: 0, muted: 1, unmuted: 2, followed: 3 }
 
-it('direct messages and mentions are counted separately from other messages, and muted ones don’t count', async () => {
+it('direct messages and mentions are counted separately, and other messages don’t count if they are muted', async () => {
   const world = await World.found(['mia', 'ben'])
   const [open, quiet] = [await world.channel('open', ['mia', 'ben']), await world.channel('quiet', ['mia', 'ben'])]
   await world.must('mia', 'POST /mark_all_as_read')

@@ -79,7 +79,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer Value> ? Value : never
 
 it.each(PARTS)(
-  'five browsers end with the same state as the server after any faults of browsers, networks and the server (%i)',
+  'five browsers end up with the same state as the server after any faults in browsers, networks, or the server (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
     let round = 0

@@ -213,7 +213,7 @@ describe('several tabs', () => {
     expect(first.client.connection.queueId).not.toBe(second.client.connection.queueId)
   })
 
-  it('let the visible one write to the disk, even if the other is frozen and continues later', async () => {
+  it('let the visible tab write to the disk, even if another tab is frozen and continues later', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -237,7 +237,7 @@ describe('several tabs', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('let the next one write to the disk when one is closed', async () => {
+  it('let the next tab write to the disk when a tab is closed', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -480,7 +480,7 @@ describe('the disk of a browser', () => {
     }
   })
 
-  it('can become full without making this page or a page opened later wrong', async () => {
+  it('can become full without affecting the state of open pages or of pages opened later', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)

@@ -36,7 +36,7 @@ afterAll(() => {
 const faults = Object.entries(FAULTS)
 
 it.each(faults)(
-  'no message is lost or sent twice, and everyone ends with the same state as the server, if %s',
+  'no message is lost or sent twice, and everyone ends up with the same state as the server, if %s',
   async (name, strike) => {
     for (const round of ROUNDS) {
       const topic = `${name} ${round}`

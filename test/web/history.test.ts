@@ -46,15 +46,18 @@ it.each([
   ['collapsed', flag('add', 'collapsed', [3])],
   ['unread', flag('remove', 'read', [3])],
   ['reacted to', reaction(3, OWN_ID)],
-])('the client requests which searches and feeds contain an unreceived message that is now %s', async (_, done) => {
-  for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
-    const { store, open, answer, asked } = await aReader()
-    const list = await open(narrow, [2, 5])
-    store.apply([done])
-    await answer(0, { 3: {} })
-    expect([asked, list.ids]).toEqual([['GET /messages/matches_narrow'], [2, 3, 5]])
-  }
-})
+])(
+  'the client asks the server which searches and feeds contain an unreceived message that is now %s',
+  async (_, done) => {
+    for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
+      const { store, open, answer, asked } = await aReader()
+      const list = await open(narrow, [2, 5])
+      store.apply([done])
+      await answer(0, { 3: {} })
+      expect([asked, list.ids]).toEqual([['GET /messages/matches_narrow'], [2, 3, 5]])
+    }
+  },
+)
 
 it('the client fetches an unknown message that the person changed in another client', async () => {
   const { store, open, answer, asked } = await aReader()

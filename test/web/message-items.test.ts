@@ -24,7 +24,7 @@ describe('the lines of a message list', () => {
     expect(told(messages)).toEqual(['day', '1', '+2', '3', '4'])
   })
 
-  it('include one for each day, which ends a group', () => {
+  it('include a line for each day, which ends a group', () => {
     expect(told([message(1, 11 * 60 + 58), message(2, 12 * 60 + 1)])).toEqual(['day', '1', 'day', '2'])
   })
 

@@ -28,7 +28,7 @@ async function moveAway(id: number) {
   expect(client.store.unreads.isUnread(id)).toBe(true)
 }
 
-it('a message is no longer unread once its earlier topic is opened', async () => {
+it('a message that was moved away without an event is no longer unread once its earlier topic is opened', async () => {
   const id = await world.say('ben', secret, 'a', 'here')
   await caughtUp(world, 'mia', client)
   await moveAway(id)
@@ -36,7 +36,7 @@ it('a message is no longer unread once its earlier topic is opened', async () =>
   await until(() => !client.store.unreads.placeOf(id), 'no longer unread')
 })
 
-it('a message disappears from its earlier place once it is read there', async () => {
+it('a message that was moved away without an event disappears from its earlier topic once it is read there', async () => {
   const ids = [await world.say('ben', secret, 'a', 'one'), await world.say('ben', secret, 'a', 'two')]
   const list = client.list(topicNarrow(secret, 'a'))
   await list.open('first_unread')

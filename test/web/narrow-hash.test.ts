@@ -56,7 +56,7 @@ it('addresses of older clients are read', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
-it('the empty topic is written as nothing after the slash, and the name that older clients use is read as the empty topic', () => {
+it('the empty topic has nothing after its slash, and the name that older clients use is read as the empty topic', () => {
   const empty = [term('channel', 5), term('topic', '')]
   const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
   const hash = toHash({ narrow: empty }, names)

@@ -3,7 +3,7 @@ import { inOwnWords, reasonOf } from '../../web/parts/reason-of'
 import { Refusal } from '../../web/protocol/failures'
 import { learn, speak } from '../../web/words/t'
 
-it('errors of the server are shown in the client’s words, with their names and numbers', async () => {
+it('server errors are shown in the client’s words, with the names and numbers from the error', async () => {
   onTestFinished(() => speak('en'))
   await learn('later')
   const refusal = new Refusal(400, 'BAD_REQUEST', 'Scheduled delivery time must be in the future.', {})

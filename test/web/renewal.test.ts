@@ -34,7 +34,7 @@ async function storeOf(world: World, who: Person): Promise<Store> {
   return store
 }
 
-it('a client fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and no hidden data', async () => {
+it('a client fetches at most 5% of the data about 5,000 people and 1,000 channels after a few changes, and no hidden data', async () => {
   const world = await World.found(['ben'])
   const everybody = await world.channel('everybody', ['olivia', 'ben'])
   await crowd(world, everybody, PEOPLE)

@@ -137,7 +137,7 @@ describe('actions in a channel', () => {
     },
   )
 
-  it('include making a channel private if one administers it, even if nobody may create private channels', async () => {
+  it('include making a channel private for its administrators, even if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
     const client = clients.get('ada') as Client

@@ -46,7 +46,7 @@ it('new messages are added to the page if it shows the end', () => {
   expect(shown.ids.at(-1)).toBeLessThan(401)
 })
 
-it('the end stays as it is while not too many messages are shown, so sending one removes none', () => {
+it('returning to the end keeps the shown messages unless there are too many, so sending a message removes none', () => {
   const { shown, ids } = listOf(1, 400)
   shown.end()
   shown.extend('before', false)

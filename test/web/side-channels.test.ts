@@ -35,7 +35,7 @@ const parts = (isFirst: (id: number) => boolean = () => false) =>
     found.flatMap((id) => named(id) ?? []),
   ])
 
-it('the sidebar has pinned channels first, then sections by name, the others, and muted ones last', async () => {
+it('the sidebar has pinned channels first, then sections by name, and muted channels last', async () => {
   await set('elm', 'pin_to_top', true)
   await set('ash', 'is_muted', true)
   await set('cedar', 'edgewise_section', 'Woods 10')

@@ -62,7 +62,7 @@ it('no draft is saved if a message is sent soon, and one is saved if the text st
   expect(asked).toEqual(['POST /drafts'])
 })
 
-it('sending a message takes its draft off the shelf, and puts nothing there', () => {
+it('a draft is stored on the disk, and emptying it removes it there and leaves nothing unsaved', () => {
   const { drafting } = aDesk()
   const done: string[] = []
   drafting.keepOn({ put: (_, { text }) => done.push(`put ${text}`), take: () => done.push('take') })
@@ -71,7 +71,7 @@ it('sending a message takes its draft off the shelf, and puts nothing there', ()
   expect([done, drafting.unsaved.size]).toEqual([['put a cup of tea', 'take'], 0])
 })
 
-it('a text in the open conversation counts as a draft once the server has it, or elsewhere', async () => {
+it('text in the open conversation counts as a draft only once the server has it, and other text counts at once', async () => {
   const { store, drafting } = aDesk()
   const counts = () => [place, undefined].map((open) => listDrafts(store, drafting, open).length)
   drafting.write(place, 'a cup')

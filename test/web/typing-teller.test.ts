@@ -22,7 +22,7 @@ beforeEach(() => {
   teller = new TypingTeller(store as unknown as Store, { call } as unknown as Caller, clock)
 })
 
-it('others see typing at the beginning, again after ten seconds, and the end of it five seconds later', async () => {
+it('typing is reported when it begins, again after ten seconds, and as ended five seconds after the last input', async () => {
   const told = (op: string) => ['POST /typing', { type: 'stream', stream_id: 5, topic: 'tea', op }]
   for (let second = 0; second < 11; second++) {
     teller.typed(TEA)

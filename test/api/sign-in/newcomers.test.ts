@@ -13,13 +13,13 @@ async function roleOf(world: World, email: string): Promise<number | undefined> 
 }
 
 describe('a newcomer with a verified address', () => {
-  it('can’t join without an invitation, unless the organization allows it', async () => {
+  it('can’t join without an invitation by default', async () => {
     const { world, provider, id } = await worldWithProvider()
     expect((await signIn(world, provider, id, NIA)).to).toBe('/accounts/login/link')
     expect(await roleOf(world, NIA.email)).toBeUndefined()
   })
 
-  it('joins with the terms of an invitation to that address', async () => {
+  it('joins with the role in an invitation to that address, and uses up the invitation', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('olivia', 'POST /invites', { invitee_emails: NIA.email, stream_ids: [], invite_as: 600 })
     const back = await signIn(world, provider, id, NIA)
@@ -28,7 +28,7 @@ describe('a newcomer with a verified address', () => {
     expect((await world.must('olivia', 'GET /invites')).invites).toEqual([])
   })
 
-  it('joins if addresses of their domain may join, and nobody from another domain does', async () => {
+  it('joins if addresses in their domain may join, which excludes other domains and unverified addresses', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'domains', domains: ['club.example.org'] })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     for (const email of ['kai@example.org', 'kai@evil.club.example.org', 'kai@club.example.org.evil.com']) {
@@ -114,7 +114,7 @@ describe('a newcomer with a picture', () => {
     expect(await pictureOf(world, NIA.email)).not.toMatch(/^\/user_avatars\//)
   })
 
-  it('gets the picture only when joining, and people who have an account keep theirs', async () => {
+  it('has the picture fetched only when joining, and people with an account keep their own picture', async () => {
     const { world, provider, id, url } = await there()
     const mia = { sub: 'mia', email: 'mia@example.com', email_verified: true, picture: url }
     const before = await pictureOf(world, mia.email)

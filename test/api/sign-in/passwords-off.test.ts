@@ -60,7 +60,7 @@ describe('passwords', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('create no new account while they are off, and can’t be set with a link', async () => {
+  it('can’t be used to create an account or set with a link while they are off', async () => {
     const { world } = await worldWithoutPasswords()
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
     const path = new URL(invite_link).pathname
@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect([set.status, set.text.includes('turned off')]).toEqual([400, true])
   })
 
-  it('stay off for an owner who logs in with the operator’s link', async () => {
+  it('stay off when an owner logs in with the operator’s link', async () => {
     const { world } = await worldWithoutPasswords()
     const headers = { Authorization: SETUP }
     const asked = await visit(world.name, '/setup/owner_link', { form: { email: 'olivia@example.com' }, headers })

@@ -54,7 +54,7 @@ describe('a required second factor', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('redirects a phone app back after the codes have been set up', async () => {
+  it('lets people return to the phone app after setting up codes', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia', { mobile_flow_otp: OTP })
@@ -162,7 +162,7 @@ describe('logging in while a second factor is required', () => {
     expect(await whoHas(world, sessionIn(set))).toBe('Olivia Owner')
   })
 
-  it('is blocked for a while after five wrong codes during the setup', async () => {
+  it('is blocked after five wrong codes during the setup', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     await world.bind({ RATE_LIMITS: 'on' })

@@ -8,7 +8,7 @@ it('changes only the given values', async () => {
   expect(changed).toMatchObject({ provider_id: id, name: 'Our log-in', issuer: provider.issuer, is_offered: true })
 })
 
-it('refuses another issuer without its secret, unknown providers, and everyone but owners', async () => {
+it('refuses another issuer without its secret, unknown providers, and members', async () => {
   const { world, id } = await worldWithProvider()
   const change = (who: string, wish: object, at = id) =>
     refusal(world, who, `PATCH /realm/sign_in_providers/${at}`, { ...wish })

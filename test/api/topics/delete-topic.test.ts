@@ -19,7 +19,7 @@ async function foundWith(count: number) {
 }
 
 describe('deleting a topic', () => {
-  it('runs in steps with the newest messages first, and gives the channel another first message', async () => {
+  it('runs in steps with the newest messages first, and updates the id of the channel’s first message', async () => {
     const { world, channel, first, queue, clear } = await foundWith(FEWER)
     const kept = await world.say('mia', channel, 'dinner', 'stays')
     expect((await clear()).complete).toBe(true)
@@ -53,7 +53,7 @@ describe('deleting a topic', () => {
     expect((await left()).messages).toEqual([])
   })
 
-  it('takes a limited number of steps for a request, however few messages each step deletes', async () => {
+  it('takes a limited number of steps per request, however few messages each step deletes', async () => {
     const { world, clear } = await foundWith(MOST_DELETING_STEPS + 5)
     await world.bind({ STEP_LIMIT: '1' } as never)
     expect((await clear()).complete).toBe(false)

@@ -8,7 +8,7 @@ describe('the topics of a channel', () => {
     world = await World.found(['mia', 'ben', 'kim'])
   })
 
-  it('are listed newest first, in the spelling of their last message, for people who can see them', async () => {
+  it('are listed newest first, spelled as in their last message, for people who can see them', async () => {
     const talk = await world.channel('talk', ['mia'], { invite_only: true, history_public_to_subscribers: false })
     for (const topic of ['lunch', 'dinner', 'Lunch']) await world.say('mia', talk, topic, 'hungry')
     const topics = async (who: string) => (await world.call(who, `GET /users/me/${talk}/topics`)).body

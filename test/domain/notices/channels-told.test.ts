@@ -41,11 +41,11 @@ function concernOf(given: Given): Concern {
 }
 
 describe('ways to notify a person', () => {
-  it.each(whole)('are $told by the rules $because', ({ given, told }) => {
+  it.each(whole)('are chosen by the rules $because: $told', ({ given, told }) => {
     expect(Object.keys(channelsTold(concernOf(given)))).toEqual(told)
   })
 
-  it('have a reason: the most important one if there are several', () => {
+  it('have the most important reason if there are several', () => {
     const everything = {
       ...plain,
       topic: 'followed',
@@ -62,7 +62,7 @@ describe('ways to notify a person', () => {
 })
 
 describe('the table of notification cases', () => {
-  it('contains each pair of values of any two fields', () => {
+  it('contains every pair of values for any two fields', () => {
     const names = Object.keys(FIELDS)
     const had = new Set<string>()
     const pairOf = (given: Given, one: string, other: string) => `${one}=${given[one]} ${other}=${given[other]}`

@@ -194,7 +194,7 @@ describe('a queue', () => {
   )
 
   it(
-    'is read in parts of a few megabytes if it is very full, also when events are sent again',
+    'is read in parts of a few megabytes if it is very full, and events are sent again in the same parts',
     inWorld('bytes', (world) => {
       const queue = world.register(MIA)
       const long = 'long '.repeat(100_000)
@@ -217,7 +217,7 @@ describe('a queue', () => {
   )
 
   it(
-    'returns an event by itself if the event is larger than the limit of an answer',
+    'measures its answers in bytes rather than characters',
     inWorld('one large', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])

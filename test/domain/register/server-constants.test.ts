@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the server’s generation stays the same, also after an eviction', async () => {
+it('the server’s generation stays the same, even after an eviction', async () => {
   const world = await World.found()
   const generation = async () => (await world.must('ada', 'POST /register')).server_generation
   const first = await generation()

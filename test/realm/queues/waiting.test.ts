@@ -152,7 +152,7 @@ describe('a poll', () => {
   )
 
   it(
-    'survives an eviction if older code stored its state, as an object',
+    'survives an eviction even if older code stored its state as an object',
     inWorld('object', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -472,7 +472,7 @@ describe('a poll that gets no events', () => {
 
 describe('an account with too many queues', () => {
   it(
-    'loses the queue that was unused the longest: first those without a client, and waiting clients get the reason',
+    'loses its longest-unused queue, beginning with queues without a client, and waiting clients get the reason',
     inWorld('crowded', async (world) => {
       const others = world.register(BEN)
       const first = world.register(MIA)
@@ -522,7 +522,7 @@ describe('an expired queue', () => {
   )
 
   it(
-    'is deleted in batches, however many there are',
+    'is deleted in a batch with others, however many there are',
     inWorld('sweep steps', async (world) => {
       for (let viewer = 100; viewer < 130; viewer++) {
         for (let count = 0; count < 80; count++) world.register(viewer, {}, 60)

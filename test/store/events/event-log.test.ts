@@ -88,7 +88,7 @@ describe('the event log', () => {
       ])
     }))
 
-  it('reads long rows of earlier versions', () =>
+  it('reads long rows from earlier versions', () =>
     withStorage('log-former', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('a')], NOON)

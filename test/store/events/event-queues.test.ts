@@ -11,7 +11,7 @@ function insertQueue(database: Database, accountId: number, key: number): void {
   database.exec(insert, accountId, key)
 }
 
-it('finding who among 5,000 accounts has a queue reads a few rows for each of those who have one', () =>
+it('finding the accounts with queues among 5,000 accounts reads a few rows for each account that has any', () =>
   withStorage('queue-listeners', (database) => {
     for (const accountId of [1, 3, 700, 5002, 5003]) {
       for (let key = 0; key < 50; key++) insertQueue(database, accountId, key)
@@ -25,7 +25,7 @@ it('finding who among 5,000 accounts has a queue reads a few rows for each of th
     expect(read).toBeLessThanOrEqual(20)
   }))
 
-it('finding who among many accounts has a queue returns none without queues, and only accounts that were asked for', () =>
+it('finding the accounts with queues returns none if there are no queues, and otherwise only accounts from the given set', () =>
   withStorage('queue-listeners-none', (database) => {
     expect([...new EventQueueReader(database).listenersAmong(peopleOf(EVERYONE))]).toEqual([])
     for (const accountId of [3, 4, 5, 6, 900]) insertQueue(database, accountId, 1)

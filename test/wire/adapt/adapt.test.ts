@@ -208,7 +208,7 @@ describe('other events', () => {
     expect(told(other, 'spec')).toEqual(other)
   })
 
-  it('can wait if they only show that people come and go', () => {
+  it('can wait if they are about presence, subscribers, or other people’s status', () => {
     const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
     expect(
       isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),

@@ -7,7 +7,7 @@ import { PLAIN } from '../../domain/queues/queue-world'
 
 const QUEUE = { id: 'q', options: PLAIN }
 
-it('clients get no fields that only logs of earlier versions have', () => {
+it('clients get no fields that exist only in the logs of earlier versions', () => {
   const permissions = realmPermissions({ can_invite_users_group: 3 })
   const told: RealmUpdateDictEvent = { ...permissions, policies: { invite_to_realm_policy: 2 } }
   expect(adapt(told, QUEUE)).toEqual([permissions])

@@ -91,7 +91,7 @@ describe('events that are too large for one row', () => {
     expect(splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, odd))).toMatchObject([{ messages: odd }])
   })
 
-  it('are the only ones that are split', () => {
+  it('aren’t split if they have only one item, and small events aren’t split either', () => {
     const small: BuiltEvent[] = [
       allRead(),
       streamCreate([]),
