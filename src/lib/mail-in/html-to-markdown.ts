@@ -190,8 +190,8 @@ function itemOf(inside: string, parent: Frame): string {
 }
 
 /**
- * A link in Markdown. If its address isn't for the web or email, only the text is kept, because other schemes could run
- * code.
+ * A link in Markdown. If its address isn't for the web, only the text is kept, because other schemes could run code.
+ * The text is also enough if it is the address itself.
  */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()

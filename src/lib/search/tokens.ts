@@ -7,7 +7,10 @@ export interface Token {
   /** The start of the token, in UTF-16 units. */
   start: number
   end: number
-  /** False for a token whose parts are also tokens: the parts are highlighted instead. */
+  /**
+   * False for an address with a path and for hyphenated words, whose parts are also tokens: the parts are highlighted
+   * instead.
+   */
   isMarked: boolean
 }
 

@@ -6,7 +6,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts data that the realm must store for a while although it contains a secret. Only the deployment's own secret
+ * Encrypts data with a secret in it, so that it can be stored or given to a browser. Only the deployment's own secret
  * can decrypt it.
  */
 export function seal(signer: Signer, text: string): string {

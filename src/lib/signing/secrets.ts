@@ -120,7 +120,7 @@ export class Secrets {
     return readExportToken(this.#signer, token)
   }
 
-  /** Encrypts data that must be stored for a while although it contains a secret. */
+  /** Encrypts data with a secret in it, so that it can be stored or given to a browser. */
   seal(text: string): string {
     return seal(this.#signer, text)
   }

@@ -9,7 +9,7 @@ import { ask } from '../parts/ask'
 import { appRedirect, desktopKeyIn, isOtp } from './mobile-flow'
 import { showDesktopCode } from './show-desktop-code'
 
-/** The account of a person who has just proved their identity, with its new API key. */
+/** The account of a person who has just proved their identity, with its API key. */
 interface LoggedIn {
   api_key: string
   email: string

@@ -20,7 +20,7 @@ interface Refused {
 /**
  * Redirects to the log-in page, which then says why the log-in was refused. If the answer to the form said so itself,
  * reloading it would send the password again. The reason is in a signed cookie, so that nobody can make the page show
- * other texts. Returns undefined if there is no organization that could sign it.
+ * other texts. Returns undefined if there is no organization that could sign it, or if the cookie would be too long.
  */
 export async function redirectRefused(
   c: Context<Edge>,
