@@ -457,7 +457,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/large-topics.test.ts',
     'MOST_OTHER_NAMES + 2',
   ],
-  LARGEST_FRAME: ['a frame that a socket sends', 'security/commands.test.ts', 'LARGEST_FRAME'],
+  LARGEST_FRAME: ['a frame from a client over a socket', 'security/commands.test.ts', 'LARGEST_FRAME'],
   MOST_CALLS_WAITING: [
     'calls over sockets that wait for earlier ones',
     'realm/queues/waiting.test.ts',
