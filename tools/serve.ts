@@ -165,7 +165,7 @@ function variablesOf(given, state): Record<string, string> {
     : ensureServeVars(state, { named: given.secrets && resolve(ROOT, given.secrets) })
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   const limits: Record<string, string> = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // On your own machine, requests aren't limited, and no proxy passes on callers' addresses.
+  // On your own machine, the requests per day aren't limited, and no proxy passes on callers' addresses.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',

@@ -30,7 +30,7 @@ export class KeptHere {
     this.#first = new FirstShelf(() => localStorage, client)
   }
 
-  /** Restores the saved data. Returns the place in the queue to continue at, if there is one. */
+  /** Restores the saved data. Returns the position in the event queue from which to continue, if there is one. */
   async begin(): Promise<Place | undefined> {
     if (readKeptMark() === null) return undefined
     await within(BEGINS_WITHIN_MS, this.#keeping())

@@ -1,6 +1,6 @@
 /**
- * The only script of the pages that the server renders, except for the desktop app's log-in page. It asks the browser for
- * a passkey, and submits the browser's answer with the page's own form. Everything except passkeys works without it.
+ * The only script of the pages that the server renders, except for the desktop app's log-in page. It asks the browser
+ * for a passkey, and submits the answer with the page's own form. Everything except passkeys works without it.
  */
 import {
   browserSupportsWebAuthn,
@@ -21,7 +21,7 @@ if (browserSupportsWebAuthn()) {
 
 function prepare(form: HTMLFormElement): void {
   const answer = form.elements.namedItem('passkey') as HTMLInputElement
-  // The server's own options, of the kind that the ceremony needs.
+  // The page has the server's options for creating or using a passkey, whichever the form is for.
   const optionsJSON = JSON.parse(form.dataset.options ?? '{}')
   const ask = () =>
     form.dataset.passkey === 'create' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })

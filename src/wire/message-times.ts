@@ -23,7 +23,7 @@ function isMove({ prevTopic, topic = '', prevChannelId }: StoredEdit): boolean {
   return prevChannelId !== undefined || (prevTopic !== undefined && !isMereMark(prevTopic, topic))
 }
 
-/** Whether a topic was only marked as resolved or unresolved. The mark may have truncated a long name. */
+/** Whether a topic was only marked as resolved or unresolved. Adding the mark may have truncated a long name. */
 function isMereMark(before: string, after: string): boolean {
   if (before.startsWith(RESOLVED) === after.startsWith(RESOLVED)) return false
   if (before.startsWith(RESOLVED)) return before.slice(RESOLVED.length) === after

@@ -8,8 +8,8 @@ import { x } from 'tar'
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 /**
- * The maximum number of bytes that one byte of an archive may unpack to, on average. For JSON, it is about 15. Small
- * archives may exceed it.
+ * The maximum number of bytes that one byte of an archive may unpack to, on average. A byte of packed JSON unpacks to
+ * about 15. Small archives may exceed the maximum.
  */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2

@@ -63,7 +63,7 @@ export async function missingSecrets(wrangler: Wrangler) {
 
 /**
  * Uploads the Worker with the secrets that the deployment lacks. They come from `file`, where missing ones are created
- * first. Existing secrets are never replaced, since every key is signed with them. `settings` are stored like secrets,
+ * first. Existing secrets are never replaced, since API keys depend on them. `settings` are stored like secrets,
  * so a deployment by someone else keeps them. If the machine is deleted afterwards (`isThrownAway`), no secrets are
  * created, because nobody would ever know them. Returns the deployment's addresses.
  */

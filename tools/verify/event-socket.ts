@@ -42,7 +42,7 @@ export class EventSocket {
     return body
   }
 
-  /** Waits for the first matching event, even if it has already arrived. */
+  /** Returns the first matching event, and waits for it if it hasn't arrived yet. */
   event(isIt, what) {
     return this.until(() => this.#frames.flatMap(({ events = [] }) => events).find(isIt), what)
   }

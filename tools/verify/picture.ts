@@ -2,7 +2,7 @@ import { pngOf } from '../lib/png.mjs'
 
 const SIDE = 640
 
-/** A PNG of a few kilobytes, with more pixels than a preview. */
+/** A PNG with more pixels than a preview. */
 export function picture() {
   const rows = Buffer.alloc(SIDE * (1 + SIDE * 3))
   for (let y = 0; y < SIDE; y++) {

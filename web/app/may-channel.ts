@@ -13,8 +13,8 @@ const isNamed = (client: Client, channel: Permissions, name: ChannelPermission):
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
 
 /**
- * The feature levels from which channel administrators may remove people, and a channel's permissions let people add
- * others.
+ * The feature levels since which channel administrators may remove people, and channels have a permission to add
+ * people.
  */
 const LEVEL = { administrators: 325, adding: 342 } as const
 

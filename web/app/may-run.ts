@@ -19,7 +19,7 @@ export const mayMakeLinks = (client: Client): boolean => may(client, 'create_mul
 
 export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) || mayMakeLinks(client)
 
-/** Whether the user may have bots. Guests may not even change those that they had before they became guests. */
+/** Whether the user may have bots. Guests may not even change bots that they created before they became guests. */
 export const mayHaveBots = (client: Client): boolean => !isGuest(client)
 
 /** Whether the user may make bots of any kind or, if `isGeneric` is false, those that only post for another service. */

@@ -7,7 +7,7 @@ interface Shown {
   url: string
   /** The number of messages that the notification announces. */
   count: number
-  /** The id of the newest message. The page closes the notification once it is read. */
+  /** The id of the newest message. Once that message is read, the page closes the notification. */
   id?: number
   /** The conversation of the message, for the notification's buttons. */
   to?: PushAddress | undefined

@@ -6,7 +6,7 @@ const LOWEST_HERTZ = 392
 
 let context: AudioContext | undefined
 
-/** Plays a short melody, which depends on the name. Browsers play nothing before the first click. */
+/** Plays a short melody, which depends on the name. Browsers play nothing until the user has used the page. */
 export function playSound(name: string): void {
   context ??= new AudioContext()
   const { currentTime, destination } = context

@@ -59,8 +59,8 @@ type AnswerOf<Known extends Operation> =
   Known extends TypedOperation<infer _Params, infer _Answer> ? Answer<Known> : Done
 
 /**
- * The answer to each call. A path's parameters are named in it and taken from the call's parameters. Other calls can be
- * made too, but their answers have no type.
+ * The answer to each call. A name such as `:message_id` in a path is replaced with the parameter of that name. Other
+ * calls can also be made, but their answers have no type.
  */
 export interface Answers {
   'GET /attachments': AnswerOf<typeof getAttachments>

@@ -7,7 +7,7 @@ import type { QueuedEvent } from './snapshot'
 /** Servers end a poll after at most 90 seconds. */
 const LONGEST_POLL_MS = 100_000
 
-/** Polls a queue for events, as every client can. */
+/** Polls a queue for events over HTTP. */
 export class Poller {
   readonly #abort = new AbortController()
 

@@ -16,9 +16,9 @@ type RouteTo<V extends View> = Extract<Route, { view: V }>
 interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
   /** The tab that leads to the view. If the tab has the view's name, the view is the tab's root. */
   readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
-  /** The shortcut that opens the view from anywhere. Help lists it in this group, as `help.key_VIEW`. */
+  /** The shortcut that opens the view from anywhere. Help lists it in this group, with the text `help.key_VIEW`. */
   readonly key?: `help.key_${V}` extends Key ? readonly [group: 'go' | 'find', typed: string] : never
-  /** The icon with which the palette offers the view, as `view.VIEW`. */
+  /** The icon with which the palette offers the view. The name next to it is the text `view.VIEW`. */
   readonly icon?: `view.${V}` extends Key ? IconName : never
   /** The component, which gets the values from the view's address. */
   readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }

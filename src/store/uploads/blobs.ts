@@ -55,7 +55,7 @@ export class BlobWriter {
     return this.#part.get({ key: id * PARTS }) !== undefined
   }
 
-  /** Yields the wanted bytes. Reads a part only when it is needed, and only if it contains some of them. */
+  /** Yields the wanted bytes. Reads only the parts that contain them, and each part only when it is needed. */
   *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
     const end = wanted.offset + wanted.length
     for (let part = Math.floor(wanted.offset / PART_BYTES); part * PART_BYTES < end; part++) {

@@ -28,7 +28,7 @@ export class PushSubscriptionWriter extends AuthoredWriter<Row> {
       .prepare()
   }
 
-  /** Finds a browser, no matter whose it is. It belongs to the account that registered it last. */
+  /** Finds a browser's subscription in any account. It belongs to the account that registered the browser last. */
   findByMark(mark: string): PushSubscription | undefined {
     const row = this.#byMark.get({ mark })
     return row && this.findByKey(row.key)

@@ -63,7 +63,7 @@ export const POLICIES = {
     },
     otherwise: 5,
   },
-  /** The people who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
+  /** The people who may create bots: 1 members, 2 administrators (members for incoming webhooks), 3 administrators. */
   bot_creation_policy: {
     permissions: ['can_create_bots_group', 'can_create_write_only_bots_group'],
     groups: { 1: twice(MEMBERS), 2: [...ADMINISTRATORS, ...MEMBERS], 3: twice(ADMINISTRATORS) },

@@ -9,7 +9,7 @@ export interface Keyed {
 }
 
 export type BotObject = ReturnType<typeof botObject> & { api_key: string | null }
-/** An outgoing webhook's service recognizes the bot by its token, which is added on delivery. */
+/** The service of an outgoing webhook recognizes the bot by the token, which is added on delivery. */
 export type ServiceObject = (ReturnType<typeof serviceObject> | { config_data: Record<string, string> }) & {
   token?: string
 }

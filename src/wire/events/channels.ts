@@ -71,7 +71,7 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
-/** An entry in the lists of default channels: its id. Logs of earlier versions have all fields of the channel. */
+/** A channel in the lists of default channels: its id. Logs of earlier versions have all fields of the channel. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
 /** The default channels for new people have changed. */

@@ -39,7 +39,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** The same event with only these channels. It lists deleted channels in two fields. */
+/** The same event with only these channels. If they were deleted, two fields list them. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,

@@ -11,7 +11,7 @@ type Run = readonly [first: number, last: number]
 /** Ids and runs of ids, or a bitmap in base64 if that is shorter. */
 type PackedSubscribers = string | readonly (number | Run)[]
 
-/** The shortest run: fewer ids in a row are shorter as a list. */
+/** The minimum length of a run. Fewer consecutive ids are shorter as a list. */
 const SHORTEST_RUN = 3
 
 export function packSubscribers(people: ReadonlyBitmap<AccountId>): PackedSubscribers {

@@ -74,7 +74,7 @@ async function download({ url_private_download, url_private }, token) {
     await answer?.body?.cancel()
     return undefined
   }
-  // If the token may not read a file, Slack redirects to a page.
+  // If the token may not read a file, Slack may send a page instead.
   if (answer.headers.get('content-type')?.startsWith('text/html')) return undefined
   const bytes = Buffer.from(await answer.arrayBuffer())
   return bytes.byteLength <= MOST_BYTES ? bytes : undefined

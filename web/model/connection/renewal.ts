@@ -70,7 +70,7 @@ function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   return { ...told, ...Object.fromEntries(parts) }
 }
 
-/** Marks by part: numbers of batches and their marks, alternating. */
+/** The marks of each part, as text: the number of each batch, followed by its mark. */
 async function marksOf(known: KnownState): Promise<Record<string, string>> {
   const parts = Object.keys(known).map(async (part) => [part, await marksOfPart(known, part)])
   const marks = await Promise.all(parts)

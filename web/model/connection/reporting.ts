@@ -89,7 +89,7 @@ export class Reporting {
     this.#hasInput = false
     const answer = await this.calls.call('POST /users/me/presence', params)
     if (!('presences' in answer)) return
-    // The answer has this format, because the request had a last id.
+    // The answer has this format because the request had `last_update_id`.
     const presences = answer.presences as Record<string, PresenceTimes>
     presence.learn({ ...answer, presences }, this.clock.now() / 1000)
   }

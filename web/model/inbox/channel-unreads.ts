@@ -8,7 +8,7 @@ export interface ChannelUnread {
   readonly hasMention: boolean
 }
 
-/** The channels with unmuted unread messages, counted in one pass. The key 0 is for direct messages. */
+/** The channels with unread messages that are unmuted or mention the user. The key 0 is for direct messages. */
 export function channelUnreads(store: Store): ReadonlyMap<number, ChannelUnread> {
   const found = Map.groupBy(store.unreads.conversations.values(), ({ place }) =>
     place.kind === 'topic' ? place.channelId : 0,

@@ -1,9 +1,7 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 
-/**
- * The sidebar lists all channels if there are at most this many, unless the user has chosen to collapse inactive ones.
- */
+/** If there are at most this many channels, the sidebar collapses inactive ones only if the user has chosen that. */
 export const SHORT = 20
 
 /** A value of `demote_inactive_streams`: inactive channels are always collapsed. */

@@ -75,7 +75,7 @@ function idsOfUpdate(event: ClientUpdateMessageEvent, narrow: Narrow, window: Me
   return isComing || isLeaving ? event.message_ids : []
 }
 
-/** Whether the user joined or left the channel, or can no longer see it. */
+/** Whether the user joined or left the channel, or it was archived or hidden from them. */
 function isAbout(event: Extract<ClientEvent, { type: 'subscription' | 'stream' }>, channelId: unknown): boolean {
   if (event.op === 'add' || event.op === 'remove') {
     return event.subscriptions.some(({ stream_id }) => stream_id === channelId)

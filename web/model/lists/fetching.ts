@@ -60,7 +60,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       allow_empty_topic_name: true,
     })
     if (store.generation.peek() !== generation) throw new Outdated()
-    // The request had a range, so the answer says how much of it was found.
+    // The request had a range, so the answer says whether it includes the oldest and the newest message.
     const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
     return {
       ...take(store, answer.messages as FetchedMessage[], meanwhile.changes),

@@ -6,7 +6,7 @@ import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from
 type Move = Extract<MessageChange, { type: 'update_message' }>
 type Effect = (message: Message) => Message
 
-/** All messages that have arrived or been fetched, by id. Events keep them up to date. */
+/** Messages that have arrived or been fetched, by id. Events keep them up to date. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** The ids of messages from before the last snapshot, which may be out of date until they are fetched again. */

@@ -5,7 +5,7 @@ import { ReactiveMap } from '../reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
 
-/** The server's answer to a presence report: the people who have been active since the last report. */
+/** The server's answer to a presence report: the people whose presence has changed since the last update. */
 interface Learned {
   presences: Readonly<Record<string, PresenceTimes>>
   presence_last_update_id: number

@@ -56,7 +56,7 @@ export class Drafting {
   /** Sets the text of a conversation's draft. An empty string deletes the draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
-    // After most messages, the server has no draft to delete.
+    // When a message is sent, the server usually has no draft to delete.
     if (!text && this.#maySave(key) && !this.#draftOf(place, this.store.own.drafts.peekValues())) {
       this.#forget(key)
       return

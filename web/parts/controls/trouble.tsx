@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon'
 
-/** The reason why typed text wasn't saved, shown next to it. */
+/** An error message; nothing if the text is empty. */
 export function Trouble({ text, id }: { text: string; id?: string }) {
   if (!text) return null
   return (

@@ -1,7 +1,7 @@
 import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Client } from '../../app/client'
 
-/** A Unicode emoji, or the picture of one of the organization's own emoji. */
+/** A Unicode emoji as text, or any other emoji as a picture. */
 export function EmojiPicture({
   client,
   emoji_name,

@@ -17,6 +17,6 @@ export function chosenBefore(code: string): void {
   try {
     localStorage.setItem(NAME, JSON.stringify([code, ...oftenChosen().filter((one) => one !== code)]))
   } catch {
-    // Without storage, only the order is lost.
+    // Without storage, the choice isn't remembered.
   }
 }

@@ -31,7 +31,7 @@ export function Modal({ label, class: more, hasHead, onClose, children }: ModalP
       ref={element}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // The children fill its own area, so a click on the element itself is on the backdrop.
+        // The children fill the dialog, so a click on the dialog element itself is on the backdrop.
         if (target === currentTarget) currentTarget.close()
       }}
     >

@@ -35,7 +35,7 @@ export function Pop({ at, point, close, label, class: more, role, children }: Po
     if (point) placeAtPoint(element, point)
     else if (at) place(element, at)
     holdFinger(element)
-    // A hidden element only marks a position on the screen, and didn't open this.
+    // A hidden element only marks a position on the screen. It isn't a button that opened the popover.
     if (!at?.ariaHidden) at?.setAttribute('aria-expanded', 'true')
     const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
     first?.focus()

@@ -16,7 +16,7 @@ import { SetUpWebhook } from './set-up-webhook'
 
 const EditBot = lazy(() => import('../settings/own/edit-bot'), 'EditBot', 'settings')
 
-/** One of the user's own bots: how to use it, and how to renew its key or deactivate it. */
+/** One of the user's own bots: how to use it, and buttons to edit it, renew its key or deactivate it. */
 export function BotCard({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client } = useApp()
   const isAsking = useSignal(false)

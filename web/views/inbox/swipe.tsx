@@ -14,7 +14,7 @@ const BEGINS = 12
 const COUNTS = 72
 const MOST = 120
 
-/** A row that can be swiped: to the right to mark it as read, to the left to mute it. Buttons do the same. */
+/** A row that can be swiped: to the right to mark it as read, to the left to mute a topic. Buttons do the same. */
 export function Swipe({ onRight, onLeft, children }: SwipeProps) {
   const element = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; isSwipe: boolean } | undefined>(undefined)

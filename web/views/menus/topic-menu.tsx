@@ -18,10 +18,7 @@ import { setPolicyUndoably, toggleResolvedUndoably } from './with-undo'
 interface TopicMenuProps {
   place: TopicPlace
   at: HTMLElement
-  /**
-   * Set if the menu is opened in a list, where the topic isn't open: there are no details next to it, and keyboard
-   * shortcuts don't apply.
-   */
+  /** Set if the menu is opened from a list. It then shows neither keyboard shortcuts nor the item for the details. */
   isInList?: boolean
   close(): void
 }

@@ -45,7 +45,7 @@ const MORE = 50
 /** How many times the user has asked for more candidates of each kind. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** The first candidates of a kind. If at least two are left out, an additional candidate shows them. */
+/** The first candidates of a kind. If at least two are left out, an additional candidate shows more of them. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 /** The words of a search, without the character that stands for a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/** Candidates for the words, by kind. Without words, they begin with recent conversations: the first of `places`. */
+/** Candidates for the words, by kind. Without words, they begin with recent conversations, from `places`. */
 export function candidatesFor(app: App, places: Places, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
@@ -93,7 +93,7 @@ function rankOf(name: string, words: string): number {
   return name.includes(words) ? 1 : 0
 }
 
-/** Recent conversations except for the open one. Muted ones are found by their names. */
+/** Recent conversations, except for the open one and muted ones. These are found only by their names. */
 function recent(app: App, places: Places): Candidate[] {
   const open = placeOfRoute(app.router.route.peek())
   const isOffered = (place: Conversation) =>

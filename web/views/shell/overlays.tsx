@@ -19,8 +19,8 @@ const AlertHighlights = lazy(() => import('./alert-highlights'), 'AlertHighlight
 const Confirming = lazy(() => import('../you/confirming'), 'Confirming')
 
 /**
- * The requested dialog, the one that asks for confirmation before sensitive changes, and what is drawn on top of
- * messages.
+ * The requested dialog, the one that asks for confirmation before sensitive changes, and the highlights of alert words
+ * in messages.
  */
 export function Overlays() {
   const { client } = useApp()

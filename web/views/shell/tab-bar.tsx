@@ -17,7 +17,7 @@ const TABS: readonly { tab: Tab; icon: IconName }[] = [
   { tab: 'you', icon: 'person' },
 ]
 
-/** A bar at the bottom on phones, and at the side in wider windows. */
+/** A bar at the bottom on phones, and at the side in windows of medium width. Wide windows have a sidebar instead. */
 export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
   const { client, router } = useApp()
   const { needs } = useAttention(client)

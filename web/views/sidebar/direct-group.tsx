@@ -11,7 +11,7 @@ import { StatusEmoji } from '../../parts/people/status'
 import { listOf, t } from '../../words/t'
 import { useDirectPlaces } from './direct-places'
 
-/** The number of recent conversations to show. The open one is always shown. */
+/** The number of conversations to show. The open one is always shown. */
 const SHOWN = 6
 
 export function DirectGroup() {

@@ -80,7 +80,7 @@ export function nameOfFile({ address }: Attached): string {
 const endingOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
- * The user's description of a picture; empty if the label has the same extension as the file, so that it is just a
+ * The user's description of a picture; empty if the label has the file's extension, which means that it is just a
  * name.
  */
 export const descriptionOf = (file: Attached): string =>

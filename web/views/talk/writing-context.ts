@@ -10,7 +10,7 @@ import type { Uploads } from './uploads'
 export interface Writing {
   readonly client: Client
   readonly text: ReadonlySignal<string>
-  /** The conversation that the message is for: its people and topics are suggested first. */
+  /** The conversation that the message is for. The people in it are suggested first. */
   readonly place: ReadonlySignal<Conversation | undefined>
   /** Text for the field to insert. */
   readonly insertions: Signal<readonly Insertion[]>

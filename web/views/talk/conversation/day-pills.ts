@@ -4,8 +4,8 @@ const STAYS_MS = 800
 const SLACK_PX = 2
 
 /**
- * While the user scrolls, the day floats above the messages, unless the next day is in its place. A moment later it
- * disappears if it covers a message. Otherwise, it stays.
+ * While the user scrolls, the day floats above the messages, unless the next day is in its place. When scrolling stops,
+ * the day soon disappears if it covers a message. Otherwise, it stays.
  */
 export class DayPills {
   #timer: ReturnType<typeof setTimeout> | undefined

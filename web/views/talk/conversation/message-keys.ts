@@ -75,7 +75,7 @@ const show = (talk: Talk, kind: 'move' | 'history' | 'readers', id: number) => {
   talk.overlay.value = { kind, id }
 }
 
-/** Edits the user's own message, or shows the source of someone else's. */
+/** Edits a message if the user may do that, and otherwise shows its source. */
 function edit(talk: Talk, id: number): void {
   const message = talk.peek(id)
   if (message && mayEdit(talk.client, message)) talk.editing.value = id

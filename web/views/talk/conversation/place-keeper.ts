@@ -109,7 +109,7 @@ export class PlaceKeeper {
 
   to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
-    // Lines that haven't been rendered have no height of their own yet, so the position is set again once they do.
+    // Lines get their actual height only when they are rendered, so the position is corrected after the first attempt.
     this.restore()
     this.restore()
   }

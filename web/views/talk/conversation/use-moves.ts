@@ -16,7 +16,7 @@ export function useMovedMessage(talk: Talk, near: number | undefined, through: n
   }, [isReady, id])
 }
 
-/** Goes to the current conversation of a message and to its position there. */
+/** Goes to the conversation that a message is in now, and to the message `near` there if it is given. */
 async function follow({ client, router, place }: Talk, message_id: number, near: number | undefined): Promise<void> {
   const { message } = await client.calls.call('GET /messages/:message_id', { message_id, allow_empty_topic_name: true })
   const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)

@@ -11,7 +11,7 @@ export function Outgoings() {
   const { client, place, list } = useTalk()
   const { store } = client
   const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
-  // The message is already shown as it will be after its event, so that nothing moves when the event arrives.
+  // The first message is already grouped as it will be after its event, so that nothing moves when the event arrives.
   const starts = useComputed(() => {
     const [first] = outgoing.value
     const last = store.messages.messages.get(list.ids.at(-1) ?? 0)
