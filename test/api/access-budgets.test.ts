@@ -30,7 +30,7 @@ describe('access to a private channel through a group', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('adds at most 3 rows to opening the channel and sending a message after an eviction, and writes none of them', async () => {
+  it('adds at most 3 rows read and no rows written to opening the channel and sending a message after an eviction', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })

@@ -340,7 +340,7 @@ describe('bot calls', () => {
   })
 })
 
-describe('the limits of bot calls', () => {
+describe('limits on bot calls', () => {
   it('apply to each message', async () => {
     const world = await World.found(['mia'])
     const { url } = service()
@@ -352,7 +352,7 @@ describe('the limits of bot calls', () => {
     expect(await world.inside(({ store }) => store.botCalls.list())).toEqual([])
   })
 
-  it('apply to simultaneous calls per bot and for all bots, including waiting calls', async () => {
+  it('apply to simultaneous calls, for each bot and for all bots, and to the waiting calls of each bot', async () => {
     const world = await World.found(['mia'])
     const names = ['Hook0', 'Hook1', 'Hook2', 'Hook3']
     for (const name of names) await makeBot(world, 'mia', name, service().url)

@@ -102,7 +102,7 @@ describe('the permissions of a channel', () => {
   )
 
   it.each(['can_add_subscribers_group', 'can_subscribe_group'])(
-    'need access to the content of the channel before a value of %s is checked',
+    'can’t be extended without access to the channel’s content, which is checked before the value of %s',
     async (name) => {
       const id = await world.channel(`unread ${name}`, ['mia'], { invite_only: true })
       for (const value of [role('everyone'), 999, set([], [999]), role('owners')]) {

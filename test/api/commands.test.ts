@@ -11,7 +11,7 @@ beforeAll(async () => {
 const direct = (content: string, to = 'ben') => ({ type: 'direct', to: [world.id(to)], content })
 
 describe('a call over a socket', () => {
-  it('is answered as over HTTP, with a key or a session', async () => {
+  it('is answered like a call over HTTP, with a key or a session', async () => {
     const byKey = await CommandSocket.open(world, 'mia')
     const browser = await Browser.logIn(world, 'mia')
     const headers = { Cookie: browser.cookie, Origin: browser.origin }
@@ -90,7 +90,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('accepts parameters like a form', async () => {
+  it('accepts parameters in the same way as a form', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const { id } = await socket.must('POST /messages', direct('"quoted" & = +'))
     expect((await world.must('ben', `GET /messages/${id}`, { apply_markdown: false })).message.content).toBe(
@@ -166,7 +166,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('writes as many rows as over HTTP', async () => {
+  it('writes as many rows as a call over HTTP', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const send = direct('the same')
     const change = (emojiset: string) => ({ emojiset })

@@ -157,7 +157,7 @@ describe('data that an organization stores for everyone', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('includes a limited number of alert words, with a lower limit for bots', async () => {
+  it('includes alert words up to a total size, and a bot can have fewer than a person', async () => {
     const add = (who: string, words: string[]) => world.call(who, 'POST /users/me/alert_words', { alert_words: words })
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['cake'] })
     await world.inside(({ store, database }) =>

@@ -58,7 +58,7 @@ async function alone(direct: Direct, message: number): Promise<void> {
   await direct.must('olivia', 'update-message', change)
 }
 
-describe('permission by role, policy and age', () => {
+describe('the check of a person’s role and a message’s age', () => {
   it('applies to changing topics', async () => {
     await inRealm(async (direct) => {
       for (const edit_topic_policy of [1, 2, 3, 4, 5, 6]) {

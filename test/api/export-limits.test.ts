@@ -33,14 +33,14 @@ const remember = ({ id }: Export, states: StoredExport['state'][], changes: Part
   })
 
 describe('exports', () => {
-  it('can start five times a week', async () => {
+  it('can be started five times a week', async () => {
     for (let i = 0; i < 5; i++) expect(await begin()).toBe('200')
     expect(await begin()).toBe('Exceeded rate limit.')
     await finishedExport(world)
     expect((await exportsOf(world)).map(({ export_url }) => typeof export_url)).toEqual(Array(5).fill('string'))
   })
 
-  it('can start again if some failed, at most twenty times a week in total', async () => {
+  it('can be started again if some have failed, but at most twenty times a week in total', async () => {
     const done = await made()
     await remember(done, Array(18).fill('failed'))
     expect(await begin()).toBe('200')

@@ -86,7 +86,7 @@ describe('someone who hides their presence', () => {
   })
 })
 
-describe('a deletion', () => {
+describe('the event about a deletion', () => {
   const SHARED = { invite_only: true, history_public_to_subscribers: true }
   const PROTECTED = { invite_only: true, history_public_to_subscribers: false }
   it.each([

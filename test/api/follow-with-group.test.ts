@@ -65,7 +65,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'lunch')).toBe(FOLLOWED)
   })
 
-  it('leaves topics muted for members who muted them, and follows topics that members unmuted', async () => {
+  it('leaves a topic muted for members who muted it, and makes members who unmuted it follow it', async () => {
     await set('mia', 'muted', MUTED)
     await set('ben', 'muted', UNMUTED)
     const queue = await world.listen('mia', ['user_topic'])
@@ -78,7 +78,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'muted')).toBe(FOLLOWED)
   })
 
-  it('can be undone by each member until the next mention, with one event', async () => {
+  it('has an effect that each member can undo until the next mention, with one event', async () => {
     await mention('undone')
     for (const policy of [NONE, UNMUTED, MUTED]) {
       const queue = await world.listen('mia', ['user_topic'])
@@ -122,7 +122,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'named')).toBe(FOLLOWED)
   })
 
-  it('makes nobody follow if it is silent or added by an edit', async () => {
+  it('makes nobody follow the topic if it is silent or added by an edit', async () => {
     const id = await world.say('olivia', talk, 'silent', '@_*choir*')
     await world.must('olivia', `PATCH /messages/${id}`, { content: '@*choir*' })
     expect(await policyOf('mia', 'silent')).toBe(NONE)

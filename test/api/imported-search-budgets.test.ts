@@ -67,7 +67,7 @@ async function rowsOf({ world, ...ids }: Awaited<ReturnType<typeof foundWith>>) 
   return rows
 }
 
-it('a search of imported messages reads as many rows as a search of messages that were sent here', {
+it('a search of imported messages reads as many rows as a search of other messages', {
   timeout: 600_000,
 }, async () => {
   const [imported, written] = [await foundWith(MESSAGES), await foundWith(MESSAGES)]

@@ -75,11 +75,11 @@ describe('joining twenty channels with five thousand people', () => {
   )
 })
 
-describe('joining with many people who are in many channels', () => {
+describe('adding many people who are already in many channels', () => {
   const SIZE = 400
   const EACH = 60
 
-  it('reads a limited number of their subscriptions, and gives the other people the channel’s usual color', async () => {
+  it('reads a limited number of their subscriptions, and gives the remaining people the same color', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, SIZE)

@@ -74,8 +74,8 @@ describe('a key', () => {
   })
 })
 
-describe('an organization that was never founded', () => {
-  it('answers with a clear error and writes nothing', async () => {
+describe('an organization', () => {
+  it('that was never founded answers with a clear error and writes nothing', async () => {
     const answer = await app.fetch(new Request('http://nowhere.localhost/api/v1/server_settings'), env)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ result: 'error', code: 'NONEXISTENT_SUBDOMAIN' })
@@ -89,7 +89,7 @@ describe('an organization that was never founded', () => {
     })
   })
 
-  it('can be founded once, and only with the setup key', async () => {
+  it('can’t be founded a second time, or without the setup key', async () => {
     const world = await World.found([])
     const again = await world.send('POST', '/setup', {
       headers: { Authorization: `Bearer ${(env as unknown as { SETUP_KEY: string }).SETUP_KEY}` },

@@ -85,7 +85,7 @@ describe('an answer in a large organization', () => {
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
   })
 
-  it('is counted for the owner of the bot that requested it', async () => {
+  it('is charged to the owner of the bot that requested it', async () => {
     const payers: unknown[] = []
     await world.inside(({ memory: { outgoing } }) => {
       const add = outgoing.add.bind(outgoing)

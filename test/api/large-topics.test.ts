@@ -121,7 +121,7 @@ describe('renaming and resolving a topic', () => {
 })
 
 describe('a large topic that moves to another channel', () => {
-  it('immediately hides the messages that still have to be moved, and finishes after an eviction', async () => {
+  it('immediately hides even messages that aren’t moved yet, and the move is finished after an eviction', async () => {
     const { world, from, to, first } = await filled(250)
     await inside(world, () => undefined)
     const queues = {

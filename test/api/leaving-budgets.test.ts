@@ -43,7 +43,7 @@ const logged = (world: World) =>
     return tables.reduce((sum, { name }) => sum + (bytesOf(name)[0]?.bytes ?? 0), 0)
   })
 
-it('marking messages as read for very many people who leave takes steps of few rows, and other people can send meanwhile', {
+it('marking messages as read for very many people who leave takes small steps, and other people can send messages meanwhile', {
   timeout: LONG_MS,
 }, async () => {
   const { world, busy } = await foundWithCrowd()

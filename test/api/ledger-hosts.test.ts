@@ -55,7 +55,7 @@ describe('counting people’s data', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
-    ['kin', 'mia', 'the link of someone who joined by her link'],
+    ['kin', 'mia', 'the link of someone who joined by a member’s link'],
     ['own', 'ann', 'the link of a member who joined by an administrator’s link'],
   ])('counts %s toward the share of %s, because of %s', async (who, host) => {
     expect(await hostOf(who)).toBe(world.id(host))
@@ -81,7 +81,7 @@ describe('people who were let in by the same person', () => {
     await pretend(() => ({}))
   })
 
-  it('count together with their bots', async () => {
+  it('share this storage with their bots', async () => {
     const bot = { full_name: 'Helper', short_name: 'helper', bot_type: 1 }
     const { api_key, user_id } = await world.must('kid', 'POST /bots', bot)
     world.enter('helper', `helper-bot@${world.name}.localhost`, user_id, api_key)
@@ -91,7 +91,7 @@ describe('people who were let in by the same person', () => {
     await pretend(() => ({}))
   })
 
-  it('count with the data that they have now, except while they are administrators', async () => {
+  it('have their current data counted, except while they are administrators', async () => {
     const ofMia = async () => (await ledger()).kept?.byHost?.[world.id('mia')] ?? 0
     const before = await ofMia()
     await group('kid')
@@ -122,7 +122,7 @@ describe('people who were let in by the same person', () => {
     },
   )
 
-  it('count with their profiles if those are long', async () => {
+  it('have long profiles counted, too', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
     const ids: number[] = []
     for (const field of hints) ids.push((await world.must('olivia', 'POST /realm/profile_fields', field)).id)
@@ -170,7 +170,7 @@ describe('when people have stored a lot of data', () => {
   })
 })
 
-it('the next person to join by an open log-in has room, even if many people have used up their share', async () => {
+it('someone new who joined through open log-in has room, even if many people have used up their share', async () => {
   await within((store) => {
     for (const who of ['kin', 'own']) store.accounts.update(world.id(who), { hostId: OPEN_LOG_IN })
   })

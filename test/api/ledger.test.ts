@@ -73,7 +73,7 @@ describe('the limit on data that everyone loads', () => {
     expect((await make('helper')(1)).body.code).toBe(FULL)
   })
 
-  it('charges only people who enlarge something, and allows reducing it even if the share is used up', async () => {
+  it('counts data toward the share of the last person who enlarged it, and always allows reducing it', async () => {
     const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
       name: 'shared',
       description: 'short',

@@ -75,7 +75,7 @@ describe('conversations and groups of hundreds of people', () => {
   const SIZE = 999
   beforeAll(() => crowd(world, open, SIZE))
 
-  it('are sent to starting clients up to a limit of people in total', async () => {
+  it('are sent to clients that start, up to a total number of people', async () => {
     await world.write('ben', ['mia'], 'before all of them')
     const count = 60
     for (let n = 0; n < count; n++) {

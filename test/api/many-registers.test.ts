@@ -99,7 +99,7 @@ describe('registrations in an organization with megabytes of data', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('serve many slow readers with bounded memory, and every reader gets an answer', {
+  it('use a limited amount of memory for many slow readers, and every reader gets an answer', {
     timeout: 400_000,
   }, async () => {
     let most = { outgoing: 0, kept: 0 }

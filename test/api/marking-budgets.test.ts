@@ -47,33 +47,29 @@ const WAYS: readonly [
   name: string,
   call: (world: World, busy: ChannelId) => [call: string, params?: Record<string, unknown>],
 ][] = [
-  ['a channel as read', (_, busy) => ['POST /mark_stream_as_read', { stream_id: busy }]],
-  ['a topic as read', (_, busy) => ['POST /mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }]],
-  ['someone as muted', (world) => [`POST /users/me/muted_users/${world.id('mia')}`]],
+  ['marking a channel as read', (_, busy) => ['POST /mark_stream_as_read', { stream_id: busy }]],
+  ['marking a topic as read', (_, busy) => ['POST /mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }]],
+  ['muting someone', (world) => [`POST /users/me/muted_users/${world.id('mia')}`]],
 ]
 
-it.each(WAYS)(
-  'marking %s takes steps, and writes a few rows for each step',
-  { timeout: LONG_MS },
-  async (_, callOf) => {
-    const { world, busy, first } = await foundWithUnread()
-    const queue = await world.listen('ben', ['update_message_flags'])
-    const before = await log(world)
-    const [call, params] = callOf(world, busy)
-    const rows = await world.rows(() => world.must('ben', call, params))
-    expect(rows.read).toBeLessThanOrEqual(READ)
-    expect(rows.written).toBeLessThanOrEqual(WRITTEN)
-    const after = await log(world)
-    // The event of a short step is stored in the same row as the read marks.
-    expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
-    expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
-    const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
-    // Leaves out the notice about the channel's creation, which is older.
-    expect(told.filter((id) => id >= first)).toEqual(Array.from({ length: COUNT }, (_, at) => first + at))
-    const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
-    expect(unread.filter((id) => id >= first)).toEqual([])
-  },
-)
+it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: LONG_MS }, async (_, callOf) => {
+  const { world, busy, first } = await foundWithUnread()
+  const queue = await world.listen('ben', ['update_message_flags'])
+  const before = await log(world)
+  const [call, params] = callOf(world, busy)
+  const rows = await world.rows(() => world.must('ben', call, params))
+  expect(rows.read).toBeLessThanOrEqual(READ)
+  expect(rows.written).toBeLessThanOrEqual(WRITTEN)
+  const after = await log(world)
+  // The event of a short step is stored in the same row as the read marks.
+  expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
+  expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
+  const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
+  // Leaves out the notice about the channel's creation, which is older.
+  expect(told.filter((id) => id >= first)).toEqual(Array.from({ length: COUNT }, (_, at) => first + at))
+  const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
+  expect(unread.filter((id) => id >= first)).toEqual([])
+})
 
 /** The rows that are read from the channel before the search index is used to find the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80

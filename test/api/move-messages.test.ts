@@ -100,7 +100,7 @@ describe('a moved message', () => {
     }
   })
 
-  it('takes people’s settings for its topic along', async () => {
+  it('transfers people’s settings from its old topic to its new topic', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await world.say('mia', channel, 'lunch', 'hello')

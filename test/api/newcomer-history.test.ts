@@ -60,7 +60,7 @@ describe('the history of a newcomer', () => {
     expect(searched.messages).toHaveLength(25)
   })
 
-  it('has the same stars for the owner, and is read completely', async () => {
+  it('has the same stars for the owner, and all of it is read', async () => {
     const world = await World.found([])
     const all = await allOf(world, 'olivia')
     const [rest, first] = ['read', 'read,starred']
@@ -142,7 +142,7 @@ describe('the history of a newcomer', () => {
     expect(new Set(topics.map(({ subject }) => subject))).toEqual(new Set(['experiments', 'start a conversation']))
   })
 
-  it('leaves messages unread for earlier members, and receives later edits', async () => {
+  it('leaves messages unread for earlier members, and is updated by later edits', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('olivia', general, 'tea', 'one cup')

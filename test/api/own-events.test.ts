@@ -108,7 +108,7 @@ it('read marks are kept when everything is marked as read', async () => {
   expect(unread).toEqual([last])
 })
 
-it('read marks are sent to nobody else', async () => {
+it('read marks are sent only to the person who set them', async () => {
   const { world, channel } = await found()
   const queue = await world.listen('mia', ['update_message_flags'])
   await mark(world, await world.say('mia', channel, 'lunch', 'hello'))

@@ -173,7 +173,7 @@ describe('error details', () => {
     }
   })
 
-  it('contain both names of a parameter, in declaration order', () => {
+  it('contain both names of a parameter if both are given, unless an earlier parameter is invalid', () => {
     const operation = {
       params: z.object({ stream_id: integer, topic: strippedText.optional(), content: text }),
       aliases: { topic: ['subject'] },
@@ -239,7 +239,7 @@ describe('a valid value', () => {
     expect(judge({ params: z.object({ v: schema }) }, sent(input))).toEqual({ ok: true, value: { v: value } })
   })
 
-  it('can be absent, which means the default or nothing', () => {
+  it('can be omitted if it is optional, and then has its default, if any', () => {
     const params = z.object({ limit: integer.default(20), note: text.optional() })
     expect(judge({ params }, Object.create(null))).toEqual({ ok: true, value: { limit: 20 } })
   })

@@ -58,7 +58,7 @@ describe('a permission of the organization', () => {
     expect(again.body.can_add_custom_emoji_group).toBe(role('members'))
   })
 
-  it('refuses a number without `new`, and explains the reason', async () => {
+  it('can’t be set to a number without `new`, and the error explains why', async () => {
     const before = await settings()
     const { status, body } = await change('olivia', { can_create_groups: role('members') })
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -68,7 +68,7 @@ describe('a permission of the organization', () => {
     expect((await settings()).realm_can_create_groups).toEqual(before.realm_can_create_groups)
   })
 
-  it('refuses deactivated people and groups', async () => {
+  it('can’t include deactivated people or groups', async () => {
     const { user_id: gone } = await world.must('olivia', 'POST /users', {
       email: 'gone@example.com',
       full_name: 'Gone',
@@ -94,7 +94,7 @@ describe('a permission of the organization', () => {
     )
   })
 
-  it('replaces the policy from earlier feature levels', async () => {
+  it('is set by the policy from earlier feature levels, which is itself no longer sent in the state or in events', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { body } = await change('ada', { edit_topic_policy: 4 })
     const moderators = role('moderators')

@@ -111,8 +111,8 @@ describe('presence among more than a hundred people', () => {
   })
 })
 
-describe('presence during a day of two hundred people', () => {
-  it('takes less than 5% of the daily rows, however often people come and go', async () => {
+describe('the presence of many people', () => {
+  it('takes less than 5% of the daily rows with two hundred people, however often they come and go', async () => {
     const size = 200
     const world = await foundWith(size)
     const people = await enter(world, size)

@@ -69,11 +69,14 @@ describe('the cost of reading', () => {
     ['one message', () => [['id', String(first + 2999)]], 0],
   ]
 
-  describe.each(NARROWS)('%s', (_name, narrowOf, share, more = 0) => {
+  describe.each(NARROWS)('with %s', (_name, narrowOf, share, more = 0) => {
     it.each([
-      ['the newest', () => ({ anchor: 'newest', num_before: HUNDRED, num_after: 0 })],
-      ['the middle', () => ({ anchor: String(first + COUNT / 2), num_before: HUNDRED / 2, num_after: HUNDRED / 2 })],
-    ])('is limited for a page around %s', async (_where, range) => {
+      ['the newest message', () => ({ anchor: 'newest', num_before: HUNDRED, num_after: 0 })],
+      [
+        'a message in the middle',
+        () => ({ anchor: String(first + COUNT / 2), num_before: HUNDRED / 2, num_after: HUNDRED / 2 }),
+      ],
+    ])('is limited for a page at %s', async (_where, range) => {
       const narrow = narrowOf(channels).map(([operator, operand]) => ({ operator, operand }))
       const params = { ...range(), narrow }
       let found: { messages: { id: number }[]; found_oldest: boolean; found_newest: boolean } | undefined

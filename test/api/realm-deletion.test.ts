@@ -29,8 +29,8 @@ async function daysPass(days: number): Promise<void> {
   for (let runs = 0; runs < 10; runs++) await runDurableObjectAlarm(world.stub)
 }
 
-describe('a deactivation with a deletion delay', () => {
-  it('is refused if the delay is out of bounds, or if the caller isn’t an owner', async () => {
+describe('the deactivation of an organization', () => {
+  it('is refused if the deletion delay is out of bounds, or if the caller isn’t an owner', async () => {
     expect(await refusal('ada', { deletion_delay_days: 60 })).toBe('400 Must be an organization owner')
     const near = '400 Data deletion time must be at least 14 days in the future.'
     for (const days of [13, 1, 0, -5]) expect(await refusal('olivia', { deletion_delay_days: days })).toBe(near)
@@ -40,7 +40,7 @@ describe('a deactivation with a deletion delay', () => {
     await world.must('mia', 'GET /users/me')
   })
 
-  it('deletes the organization completely after the delay, with its files', async () => {
+  it('deletes the organization with its files after the requested delay', async () => {
     await world.bind({ UPLOADS: bucket })
     const file = new File(['bytes of a file'], 'a.txt', { type: 'text/plain' })
     await world.upload('mia', '/user_uploads', file)

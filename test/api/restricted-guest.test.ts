@@ -59,7 +59,7 @@ describe('a restricted guest', () => {
     expect((await world.call('gus', `GET /users/${world.id('kim')}/presence`)).body.msg).toBe('No such user')
   })
 
-  it('loses sight of people who leave, unless they have exchanged messages', async () => {
+  it('no longer sees people who are deactivated, unless they have exchanged messages', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
@@ -146,7 +146,7 @@ describe('events for a restricted guest', () => {
     expect(await world.events('gus', narrowed)).toEqual([])
   })
 
-  it('add people who become visible through a channel, and remove people who leave', async () => {
+  it('add people who become visible through a channel, and remove people who leave the channel', async () => {
     const kim = world.id('kim')
     const subscriptions = [{ name: 'Shared' }]
     const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])

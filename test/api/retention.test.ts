@@ -14,7 +14,7 @@ const idsOf = async (world: World, who: string): Promise<number[]> => {
 }
 
 describe('the retention of messages', () => {
-  it('deletes messages and direct messages in steps after the organization’s number of days, and notifies clients', async () => {
+  it('deletes channel messages and direct messages in steps after the organization’s number of days, and notifies clients', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.bind({ STEP_LIMIT: '2' } as never)
     const channel = await world.channel('kept', ['mia', 'ben'])

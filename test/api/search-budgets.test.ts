@@ -46,23 +46,26 @@ async function leastRead(world: World, who: Person, ask: () => Promise<void>): P
   return least
 }
 
-describe('a message older than all others', () => {
+describe('a search with a term that only the oldest messages match', () => {
   it.each([
-    ['a direct message', [['is', 'dm']]],
-    ['a message with someone', [['dm-including', 'kim@example.com']]],
-    ['the only message of its sender', [['sender', 'olivia@example.com']]],
-  ] as [string, Narrow][])('%s is found with 60 rows, and 32 more for each further step', async (_, narrow) => {
-    for (const [at, { world }] of worlds.entries()) {
-      const params = { ...searchFor('lantern'), narrow: narrow.map(([operator, operand]) => ({ operator, operand })) }
-      let answer: { found_oldest: boolean } | undefined
-      const ask = async () => {
-        answer = await world.must('ada', 'GET /messages', params)
+    ['direct messages', [['is', 'dm']]],
+    ['direct messages with someone', [['dm-including', 'kim@example.com']]],
+    ['a sender', [['sender', 'olivia@example.com']]],
+  ] as [string, Narrow][])(
+    'reaches the oldest message with at most 60 rows, and 32 more for each further step: %s',
+    async (_, narrow) => {
+      for (const [at, { world }] of worlds.entries()) {
+        const params = { ...searchFor('lantern'), narrow: narrow.map(([operator, operand]) => ({ operator, operand })) }
+        let answer: { found_oldest: boolean } | undefined
+        const ask = async () => {
+          answer = await world.must('ada', 'GET /messages', params)
+        }
+        const read = await leastRead(world, 'ada', ask)
+        expect(answer?.found_oldest).toBe(true)
+        expect(read).toBeLessThanOrEqual(60 + 32 * Math.floor((COUNTS[at] ?? 0) / ENTRIES_A_STEP))
       }
-      const read = await leastRead(world, 'ada', ask)
-      expect(answer?.found_oldest).toBe(true)
-      expect(read).toBeLessThanOrEqual(60 + 32 * Math.floor((COUNTS[at] ?? 0) / ENTRIES_A_STEP))
-    }
-  })
+    },
+  )
 })
 
 describe('a word that is in half of the messages', () => {

@@ -58,7 +58,7 @@ describe('sections of the caller’s channels', () => {
     [true, 'edgewise_section is not a string'],
     ['x'.repeat(61), 'edgewise_section is too long (limit: 60 characters)'],
     ['a\u0007b', 'Invalid edgewise_section'],
-  ])('refuse %j, and change nothing', async (value, msg) => {
+  ])('can’t have the value %j, and stay unchanged', async (value, msg) => {
     const before = await sectionFor('mia', radio)
     expect((await put(radio, value)).body.msg).toContain(msg)
     expect(await sectionFor('mia', radio)).toBe(before)

@@ -102,7 +102,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/new-login.test.ts',
     'emails about log-ins are limited per day, and other emails are still sent',
   ],
-  MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'delays nobody'],
+  MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'is emailed in several runs'],
   MAILS_ABREAST: [
     'emails about missed messages per run of the alarm',
     MAILS,
@@ -131,7 +131,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MAIL_FAILURES: [
     'consecutive emails to a person that couldn’t be sent',
     MAILS,
-    'are given up after several failures, and leave nothing stored',
+    'are abandoned after several failures, and leave nothing stored',
   ],
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
@@ -153,7 +153,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PARTICIPANTS_TOLD: [
     'people in direct conversations, in a client’s snapshot',
     'api/long-lists.test.ts',
-    'are sent to starting clients up to a limit of people in total',
+    'are sent to clients that start, up to a total number of people',
   ],
   LONGEST_DESCRIPTION_HTML: [
     'rendered description',
@@ -413,12 +413,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_ALERT_WORDS_OF_BOT: [
     'alert words of a bot',
     COUNTED,
-    'includes a limited number of alert words, with a lower limit for bots',
+    'includes alert words up to a total size, and a bot can have fewer than a person',
   ],
   ALERT_WORDS_BYTES: [
     'alert words in memory',
     COUNTED,
-    'includes a limited number of alert words, with a lower limit for bots',
+    'includes alert words up to a total size, and a bot can have fewer than a person',
   ],
   MESSAGE_REACTIONS_BYTES: ['reactions to a message', ROWS, 'cannot take any more reactions'],
   MESSAGE_SUBMESSAGES_BYTES: ['submessages of a message', ROWS, 'cannot take any more submessages'],
@@ -510,7 +510,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGES_A_STEP: [
     'messages that are moved or deleted in one step',
     'api/large-topics.test.ts',
-    'immediately hides the messages that still have to be moved, and finishes after an eviction',
+    'immediately hides even messages that aren’t moved yet, and the move is finished after an eviction',
   ],
   MESSAGE_TEXT_A_STEP: [
     'messages that are moved or deleted in one step',

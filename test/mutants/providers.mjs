@@ -17,7 +17,7 @@ const withoutPasswords = (title) => test('sign-in/passwords-off', title)
 const settings = (title) => test('sign-in/add-sign-in-provider', title)
 
 const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
-const TAKEN = 'remove the roles that they gave when the claim is missing, and don’t turn a guest into a member'
+const TAKEN = 'remove the roles that they granted if the claim is missing, and don’t turn a guest into a member'
 
 export const MUTANTS = [
   // Faults in roles and groups from a claim.

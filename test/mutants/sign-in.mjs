@@ -95,11 +95,11 @@ export const MUTANTS = [
     to: 'if (false) {',
     ...attack('with the nonce of another log-in'),
   },
-  { fault: 'an ID token never expires', ...EXPIRED, ...attack('that has expired more than a minute ago') },
+  { fault: 'an ID token never expires', ...EXPIRED, ...attack('that expired more than a minute ago') },
   {
     fault: 'an ID token is accepted before it is valid',
     ...TOO_EARLY,
-    ...attack('that becomes valid only in more than a minute'),
+    ...attack('whose validity begins more than a minute from now'),
   },
   { fault: 'an ID token without a person is accepted', ...ANY_SUBJECT, ...attack('with an empty subject') },
   { fault: 'the length of a subject isn’t limited', ...ANY_SUBJECT, ...attack('with a subject that is too long') },
@@ -115,7 +115,7 @@ export const MUTANTS = [
     file: 'src/effects/sign-in/access-token-hash.ts',
     from: 'crypto.subtle.digest(hashOf(idToken),',
     to: "crypto.subtle.digest((hashOf(idToken), 'SHA-256'),",
-    ...attack(`must match ${algorithm}`),
+    ...attack(`must be made with the hash function of ${algorithm}`),
   })),
   {
     fault: 'an algorithm without a hash is treated as if it had one',
@@ -129,7 +129,7 @@ export const MUTANTS = [
     file: 'src/effects/sign-in/provider-keys.ts',
     from: "name === 'alg' && value",
     to: "name === 'none' && value",
-    ...attack('must match Ed25519'),
+    ...attack('must be made with the hash function of Ed25519'),
   },
   {
     fault: 'the provider’s list of algorithms is ignored',
@@ -145,11 +145,11 @@ export const MUTANTS = [
   },
   ...[
     'signed with a key of the same name that the provider does not publish',
-    'that nobody signed',
+    'without a signature',
     'that is signed with the public key, as if it were a secret',
     'that is signed with the client secret',
     'whose claims were changed after it was signed',
-    'with a header of another algorithm',
+    'whose header names another algorithm',
   ].map((title) => ({ fault: `no signature is checked (${title})`, ...UNSIGNED, ...attack(title) })),
   {
     fault: 'neither algorithm nor signature is checked',
@@ -726,7 +726,9 @@ export const MUTANTS = [
     file: 'src/api/sign-in/get-own-identities.ts',
     from: '!hasJustProved(context)',
     to: 'false',
-    ...linking('are listed together with providers that can be added, and each shows whether it is still offered'),
+    ...linking(
+      'are listed together with providers that can be added, and each shows whether its provider is still offered',
+    ),
   },
   {
     fault: 'providers are offered although the operator doesn’t allow them',

@@ -58,7 +58,7 @@ export const MUTANTS = [
     to: 'this.ledger.enter([share], [share])',
     ...test(
       'api/ledger',
-      'charges only people who enlarge something, and allows reducing it even if the share is used up',
+      'counts data toward the share of the last person who enlarged it, and always allows reducing it',
     ),
   },
   // Faults in long answers and sockets.
@@ -239,7 +239,7 @@ export const MUTANTS = [
     to: 'const PEOPLE_A_STEP = 5_000',
     ...test(
       'api/leaving-budgets',
-      'marking messages as read for very many people who leave takes steps of few rows, and other people can send meanwhile',
+      'marking messages as read for very many people who leave takes small steps, and other people can send messages meanwhile',
     ),
   },
   {

@@ -51,7 +51,7 @@ describe('an invitation link', () => {
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: -1 })
   })
 
-  it('can be created only for roles that its creator may grant', async () => {
+  it('can be created only for roles that its creator may grant, and for channels that its creator can see', async () => {
     await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: { new: await membersGroup() } })
     for (const [who, role, text] of [
       ['ada', 100, ['UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']],

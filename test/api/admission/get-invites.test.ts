@@ -17,7 +17,7 @@ describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is listed for its creator and for administrators, who can revoke it', async () => {
+  it('is listed for its creator, who can send it again, and can be revoked by an administrator', async () => {
     const queue = await world.listen('ada', ['invites_changed'])
     const others = await world.listen('ben', ['invites_changed'])
     expect((await invite('One <one@example.net>\ntwo@example.net,')).status).toBe(200)

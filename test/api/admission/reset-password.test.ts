@@ -36,7 +36,7 @@ describe('a password reset link', () => {
     expect((await setPassword(world, path)).status).toBe(200)
   })
 
-  it('is invalid if it is altered or from another organization, or if its creator may no longer create it', async () => {
+  it('is invalid if it is altered or from another organization, if its creator loses permission, or if its account is deactivated', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const other = await World.found(['ada', 'mia', 'ben'])
     const path = await resetPath(world, 'ada', 'mia')

@@ -13,7 +13,7 @@ async function storedText(world: World): Promise<string> {
 }
 
 describe('bots', () => {
-  it('keep their key if someone other than their owner requests a new key', async () => {
+  it('keep their key if someone without permission requests a new key', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'gus'])
     const bot = await makeBot(world, 'mia')
     const renew = async (who: string, id: number) => {

@@ -14,7 +14,7 @@ describe('a bot', () => {
     world.enter('lister', user.email, bot.user_id, bot.api_key)
   })
 
-  it('can be chosen as the sender of email to a channel only by its owner and by administrators', async () => {
+  it('can be chosen as the sender of emails to a channel only by its owner and by administrators', async () => {
     const id = await world.channel('mailed', ['mia', 'ben', 'ada'])
     const ask = (who: string, sender_id: number) => world.call(who, `GET /streams/${id}/email_address`, { sender_id })
     expect((await ask('mia', bot.user_id)).status).toBe(200)

@@ -20,7 +20,7 @@ async function unreadIn(who: string): Promise<number[]> {
 }
 
 describe('subscribing', () => {
-  it('uses a channel once if it is named twice, and keeps the spelling of its first name', async () => {
+  it('subscribes once to a channel that is named twice, and keeps the first spelling of its name', async () => {
     const { body } = await join('mia', ['Twice', ' TWICE '])
     expect(body.subscribed).toEqual({ [nameOf('mia')]: ['Twice'] })
     const again = await join('ben', ['twice', 'Twice', 'TWICE'])

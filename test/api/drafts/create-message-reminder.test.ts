@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are not sent in part when the work is interrupted', async () => {
+  it('are not sent at all if the last write fails, and are sent once later', async () => {
     await remind(await world.say('ben', channel, 'trip', 'once'))
     await makeDue(world)
     const trigger = 'CREATE TRIGGER broken BEFORE DELETE ON reminders BEGIN SELECT RAISE(ABORT, 0); END'
@@ -106,7 +106,7 @@ describe('reminders', () => {
     expect([(await told()).length, await list()]).toEqual([1, []])
   })
 
-  it('reveal nothing of a message that was deleted or can no longer be read', async () => {
+  it('reveal nothing about a message that was deleted or can no longer be read', async () => {
     const open = await world.channel('open', ['ben'])
     const lost = await world.say('ben', open, 'soon hidden', 'hidden words')
     const gone = await world.say('ben', channel, 'trip', 'words that are gone')
@@ -191,7 +191,7 @@ describe('reminders', () => {
     await remind(message, {}, 'ben')
   })
 
-  it('are sent at the start only to clients that request them by name', async () => {
+  it('are sent only to clients that request them by name', async () => {
     const id = await remind(await world.say('ben', channel, 'trip', 'x'))
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['reminders'] })
     expect(named.reminders).toMatchObject([{ reminder_id: id }])

@@ -162,7 +162,7 @@ describe('a scheduled message that its author may no longer send', () => {
       to: channel,
       loses: async (world, name) => world.must('olivia', `DELETE /streams/${await idOf(world, name)}`),
     },
-    'only administrators may post there now': {
+    'only administrators may now post in the channel': {
       to: channel,
       loses: async (world, name) =>
         world.must('olivia', `PATCH /streams/${await idOf(world, name)}`, { stream_post_policy: 2 }),

@@ -10,7 +10,7 @@ describe('saved snippets', () => {
   const save = async (title: string, content: string, who = 'mia'): Promise<number> =>
     (await world.must(who, 'POST /saved_snippets', { title, content })).saved_snippet_id
 
-  it('cause no event if no change is given', async () => {
+  it('cause no event if a request changes nothing', async () => {
     const id = await save('a', 'b')
     const queue = await world.listen('mia', ['saved_snippets'])
     await world.must('mia', `PATCH /saved_snippets/${id}`)

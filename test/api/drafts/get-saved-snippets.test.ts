@@ -11,7 +11,7 @@ describe('saved snippets', () => {
     (await world.must(who, 'POST /saved_snippets', { title, content })).saved_snippet_id
   const list = async (who = 'mia') => (await world.must(who, 'GET /saved_snippets')).saved_snippets
 
-  it('are listed only for their owner, and can be saved by guests, too', async () => {
+  it('are listed only for their owner, and can also be saved by guests', async () => {
     await save('mine', 'mia')
     await save('mine', 'gus', 'gus')
     expect([await list(), await list('gus')]).toMatchObject([[{ content: 'mia' }], [{ content: 'gus' }]])

@@ -33,7 +33,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'mia', body.url)).status).toBe(200)
   })
 
-  it('is closed to people who are removed from the channel, and access follows edits of its message', async () => {
+  it('is closed to people who are removed from the channel, and while no message contains it', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
@@ -81,7 +81,7 @@ describe('a file', () => {
     await answer.arrayBuffer()
   })
 
-  it('must be the only file in its upload, and adds two rows to the cost of a message', async () => {
+  it('must be the only file in its upload, and adds at most two rows to the cost of a message', async () => {
     const world = await World.found(['mia'])
     const none = await upload(world, 'mia', '/user_uploads', {})
     expect([none.status, none.body.msg]).toEqual([400, 'You must specify a file to upload'])

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('reorders linkifiers, also for others', async () => {
+it('reorders linkifiers for everyone', async () => {
   const ids: number[] = []
   for (const pattern of ['A', 'B', 'C'])
     ids.push((await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example' })).id)

@@ -18,7 +18,7 @@ describe('a message', () => {
     messages.shared = await world.say('mia', shared, 'topic', 'for subscribers')
     messages.protected = await world.say('mia', closed, 'topic', 'for those who were there')
     messages.direct = await world.write('mia', ['kim'], 'for kim')
-    messages.absent = 2_000_000_000
+    messages.nonexistent = 2_000_000_000
     const principals = [world.id('ben')]
     for (const name of ['shared', 'closed']) {
       await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name }], principals })
@@ -30,7 +30,7 @@ describe('a message', () => {
     ['shared', ['mia', 'ben']],
     ['protected', ['mia']],
     ['direct', ['mia', 'kim']],
-    ['absent', []],
+    ['nonexistent', []],
   ]
   const WAYS: [method: string, path: string][] = [
     ['GET', ''],

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('typing is sent to the other people in a conversation or a channel', async () => {
+it('typing notifications are sent to the other people in a conversation or a channel', async () => {
   const queue = await world.listen('ben', ['typing'], {
     client_capabilities: { stream_typing_notifications: true, notification_settings_null: true },
   })

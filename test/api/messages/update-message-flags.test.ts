@@ -137,7 +137,7 @@ describe('personal flags', () => {
     [[1], 'toggle', 'shiny', "Invalid flag: 'shiny'"],
   ]
 
-  it.each(REFUSALS)('refuse %j, %s, %s', async (messages, op, flag, msg) => {
+  it.each(REFUSALS)('can’t be changed with %j, %s, %s', async (messages, op, flag, msg) => {
     const { status, body } = await change('ben', messages, op, flag)
     expect(status).toBe(400)
     expect(body).toMatchObject({ msg, code: 'BAD_REQUEST' })

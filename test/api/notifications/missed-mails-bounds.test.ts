@@ -97,7 +97,7 @@ describe('emails that the mail server doesn’t accept', () => {
     expect(asked.filter((to) => to.startsWith('kim'))).toHaveLength(1)
   })
 
-  it('are given up after several failures, and leave nothing stored', async () => {
+  it('are abandoned after several failures, and leave nothing stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     let asked = 0
@@ -168,7 +168,7 @@ describe('limits on emails', () => {
 })
 
 describe('a message to everyone in a channel of a thousand', () => {
-  it('writes one more row in total, delays nobody, and is emailed to people who want emails', async () => {
+  it('writes one more row in total, and is emailed in several runs to people who want emails', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)

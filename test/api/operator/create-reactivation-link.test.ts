@@ -8,7 +8,7 @@ const pathIn = (text = '') => /https?:\/\/[^/]+(\/reactivate\/[a-z2-7]{32})/.exe
 const printed = (world: World, key = SETUP_KEY) =>
   world.send('POST', '/setup/reactivation', { headers: { Authorization: `Bearer ${key}` } })
 
-it('the setup key can also create a reactivation link, but no such link works long after the deactivation', async () => {
+it('a reactivation link can also be created with the setup key, but no such link works long after the deactivation', async () => {
   const world = await World.found(['mia'])
   expect((await printed(world)).body.msg).toBe('This organization is not deactivated')
   await world.must('olivia', 'POST /realm/deactivate')

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('an organization that was rewound', () => {
-  it('can list its uploads whose bytes are missing', async () => {
+describe('the list of missing files', () => {
+  it('contains the uploads whose bytes are missing, on several pages', async () => {
     const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
     for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))
     const gone = [names[3], names.at(-1)]

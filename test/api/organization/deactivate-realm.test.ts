@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('closing an organization', () => {
+describe('deactivating an organization', () => {
   it('is allowed only for owners, and ends a member’s access', async () => {
     const place = await World.found(['ada', 'mia', 'gus'])
     expect((await place.call('ada', 'POST /realm/deactivate')).body.msg).toBe('Must be an organization owner')

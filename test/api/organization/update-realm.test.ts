@@ -125,7 +125,7 @@ describe('settings of an organization', () => {
     [{ string_id: 'x' }, 'Must be a demo organization.'],
   ]
 
-  it.each(REFUSED)('refuse %j, and any other change in the same request', async (params, text) => {
+  it.each(REFUSED)('stay unchanged if a request contains %j', async (params, text) => {
     const before = await register('mia')
     const { status, body } = await world.call('olivia', 'PATCH /realm', { description: 'sent along', ...params })
     expect([status, body.msg]).toEqual([400, text])
@@ -150,7 +150,7 @@ describe('settings of an organization', () => {
     ['ada', { string_id: 'x' }, 'Must be an organization owner'],
   ]
 
-  it.each(FIRST_OF_SEVERAL)('return the first of several errors: %s, %j', async (who, params, text) => {
+  it.each(FIRST_OF_SEVERAL)('are refused with the first of several errors: %s, %j', async (who, params, text) => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 

@@ -10,7 +10,7 @@ it('redirects to the provider if the visitor is logged in, and otherwise to the 
   expect((await visit(world.name, path)).to).toMatch(/^\/login/)
 })
 
-it('redirects nowhere for unknown providers', async () => {
+it('doesn’t redirect to unknown providers', async () => {
   const { world } = await worldWithProvider()
   const { status, to } = await visit(world.name, '/accounts/login/with/999/confirm', {
     cookie: await cookieOf(world, 'mia'),

@@ -43,7 +43,7 @@ describe('trying a provider', () => {
     expect((await tries(world, provider, id)).text).toContain('is deactivated')
   })
 
-  it('explains a problem, and where to look', async () => {
+  it('explains a problem, and says what to check', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false, client_secret: 'a guess' })
     const wrong = await tries(world, provider, id)
     expect([wrong.status, wrong.text.includes('invalid_client')]).toEqual([403, true])

@@ -67,7 +67,7 @@ describe('adding a way to log in', () => {
 })
 
 describe('the caller’s accounts at providers', () => {
-  it('are listed together with providers that can be added, and each shows whether it is still offered', async () => {
+  it('are listed together with providers that can be added, and each shows whether its provider is still offered', async () => {
     const { world, provider, id } = await worldWithProvider()
     const access = {
       name: 'Access',

@@ -34,7 +34,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect(access.asked).toEqual([`${access.issuer}/cdn-cgi/access/certs`])
   })
 
-  it('can reuse a token for several log-ins, and opens no second session in a browser that has one', async () => {
+  it('allows several log-ins with one token, and opens no second session in a browser that has one', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const token = await access.sign()
@@ -70,7 +70,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect((await pass(world, await access.sign())).to).toBe('/')
   })
 
-  it('needs the password once if its addresses aren’t trusted', async () => {
+  it('requires a person’s password once if its addresses aren’t trusted', async () => {
     const { world, access } = await worldBehindAccess({ joins_by_address: false })
     const back = await pass(world, await access.sign())
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])

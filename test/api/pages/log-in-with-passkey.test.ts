@@ -23,7 +23,7 @@ describe('logging in with a passkey', () => {
     ['at another site', { origin: 'https://evil.example.com' }, untrusted],
     ['at another port of this host', { origin: 'http://w1.localhost:8080' }, untrusted],
     ['for another host', { host: 'evil.example.com' }, untrusted],
-    ['as another operation', { type: 'webauthn.create' }, over],
+    ['with an answer to a request to add a passkey', { type: 'webauthn.create' }, over],
     ['for another account', { handle: Buffer.from('another').toString('base64url') }, unknown],
   ])('is refused %s', async (_, told, words) => {
     const world = await World.found(['mia'])
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
     ['without verification of the person', { isVerified: false }],
     ['at another site', { origin: 'https://evil.example.com' }],
     ['for another host', { host: 'evil.example.com' }],
-    ['as another operation', { type: 'webauthn.get' }],
+    ['with an answer to a request to log in', { type: 'webauthn.get' }],
   ])('is refused %s', async (_, told) => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)

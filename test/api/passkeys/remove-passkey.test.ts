@@ -4,7 +4,7 @@ import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
 describe('passkeys', () => {
-  it('no longer log anyone in after they are removed, but others still do', async () => {
+  it('no longer log anyone in after they are removed, but the remaining passkeys still do', async () => {
     const world = await World.found(['mia'])
     const lost = await addPasskey(world, 'mia', 'Phone')
     const kept = await addPasskey(world, 'mia', 'Laptop')

@@ -46,7 +46,7 @@ describe('roles', () => {
     })
   })
 
-  it('cause an event about the role first, and then events about its groups', async () => {
+  it('are announced by an event about the person first, and then by events about groups', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user', 'user_group'])
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 600 })

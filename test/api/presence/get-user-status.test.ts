@@ -4,7 +4,7 @@ import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a status', () => {
-  it('names the emoji in the form that the client supports', async () => {
+  it('names its emoji with the code and the type', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['user_status'])
     await world.must('mia', 'POST /users/me/status', { emoji_name: 'zulip', status_text: ' here ' })
@@ -20,7 +20,7 @@ describe('a status', () => {
     expect(user_status).toEqual({ [world.id('mia')]: { status_text: 'here', ...status } })
   })
 
-  it('is refused for bots and unknown people, and for people whom a guest can’t see', async () => {
+  it('is not returned for bots, unknown people, or people whom a guest can’t see', async () => {
     const world = await World.found(['mia', 'ben', 'gus'])
     const bot = await makeBot(world, 'mia')
     await world.must('mia', 'POST /users/me/status', { status_text: 'secret' })

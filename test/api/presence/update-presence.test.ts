@@ -27,7 +27,7 @@ describe('reporting presence', () => {
     expect(written).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
   })
 
-  it('writes one row for many people, and no presence is more than five minutes old', async () => {
+  it('writes at most one row every three minutes for all people, and no presence is more than five minutes old', async () => {
     const people: Person[] = ['mia', 'ben', 'kim', 'gus', 'ada', 'max']
     const world = await World.found(people)
     const report = (who: string) => world.must(who, 'POST /users/me/presence', PING)

@@ -106,7 +106,7 @@ describe('a status', () => {
   })
 })
 
-it('restricted guests see placeholders for people whom they can’t see', async () => {
+it('restricted guests see placeholders, or nothing, for people whom they can’t see', async () => {
   const world = await World.found(['mia', 'ben', 'gus'])
   const { subscriptions } = await world.must('gus', 'GET /users/me/subscriptions')
   const names = subscriptions.map((channel: { name: string }) => channel.name)

@@ -89,7 +89,7 @@ describe('a queue over HTTP', () => {
     ])
   })
 
-  it('refuses event ids that were acknowledged, even after an eviction, and sends later events once', async () => {
+  it('refuses to send acknowledged events again, even after an eviction, and sends later events once', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const ask = (last_event_id: number) =>
       world.call('mia', 'GET /events', { queue_id, last_event_id, dont_block: true })

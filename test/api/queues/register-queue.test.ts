@@ -87,7 +87,7 @@ it('a poll that creates a queue checks its parameters as a registration does', a
   })
 })
 
-it('a queue has the lifespan that its client requests, and other clients are not sent the lifespan', async () => {
+it('a queue has the lifespan that its client requests, which is returned only for `idle_queue_timeout`', async () => {
   const life = async (asked: Record<string, unknown>) => {
     const { queue_id, idle_queue_timeout_secs } = await world.must('mia', 'POST /register', {
       event_types: [],

@@ -38,7 +38,7 @@ const trace = (world: World) =>
   ])
 
 describe('a sensitive action', () => {
-  it('is in this test’s list, which contains all sensitive actions', () => {
+  it('is in this test’s list, which contains no other actions', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())

@@ -40,13 +40,13 @@ const FORGED: Case[] = [
   ],
   ['with the nonce of another log-in', nothing, { nonce: 'another' }],
   ['without a nonce', nothing, { nonce: undefined }],
-  ['that has expired more than a minute ago', nothing, { exp: seconds() - 61 }],
-  ['that becomes valid only in more than a minute', nothing, { nbf: seconds() + 7200 }],
+  ['that expired more than a minute ago', nothing, { exp: seconds() - 61 }],
+  ['whose validity begins more than a minute from now', nothing, { nbf: seconds() + 7200 }],
   ['without a subject', nothing, { sub: undefined }],
   ['with an empty subject', nothing, { sub: '' }],
   ['with a subject that is too long', nothing, { sub: 'x'.repeat(256) }],
   ['with the hash of another access token', nothing, { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ['with a header of another algorithm', withHeader({ alg: 'RS256' })],
+  ['whose header names another algorithm', withHeader({ alg: 'RS256' })],
   ['with an algorithm that the provider does not list', withHeader({ alg: 'ES384' })],
   [
     'with the right algorithm of its key, which the provider does not use for ID tokens',
@@ -61,7 +61,7 @@ const FORGED: Case[] = [
       provider.signing = await newKey('key-1')
     },
   ],
-  ['that nobody signed', withToken((claims) => `${part({ alg: 'none' })}.${part(claims)}.`)],
+  ['without a signature', withToken((claims) => `${part({ alg: 'none' })}.${part(claims)}.`)],
   [
     'that is signed with the public key, as if it were a secret',
     withToken(async (claims, provider) => {
@@ -122,16 +122,19 @@ describe('the hash of the access token', () => {
   }
   const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
 
-  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match %s', async (alg = '', bits = '') => {
-    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
-    provider.metadata = { id_token_signing_alg_values_supported: [alg] }
-    await provider.rotate('key-2', alg)
-    for (const other of ['256', '384', '512'].filter((one) => one !== bits)) {
-      await refusedWith(world, await signIn(world, provider, id, { ...MIA, at_hash: await hashed(other) }))
-    }
-    const back = await signIn(world, provider, id, { ...MIA, at_hash: await hashed(bits) })
-    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
-  })
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])(
+    'must be made with the hash function of %s',
+    async (alg = '', bits = '') => {
+      const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+      provider.metadata = { id_token_signing_alg_values_supported: [alg] }
+      await provider.rotate('key-2', alg)
+      for (const other of ['256', '384', '512'].filter((one) => one !== bits)) {
+        await refusedWith(world, await signIn(world, provider, id, { ...MIA, at_hash: await hashed(other) }))
+      }
+      const back = await signIn(world, provider, id, { ...MIA, at_hash: await hashed(bits) })
+      expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+    },
+  )
 
   it('is refused for an algorithm without a hash', async () => {
     const at_hash = await hashed('512')

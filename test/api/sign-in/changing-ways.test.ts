@@ -93,7 +93,7 @@ describe('changing the ways to log in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('is refused for anyone else', async () => {
+  it('is refused for other people', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     const olivia = await Browser.logIn(world, 'olivia')

@@ -57,7 +57,7 @@ describe('the claims of a provider', () => {
     }
   })
 
-  it('remove the roles that they gave when the claim is missing, and don’t turn a guest into a member', async () => {
+  it('remove the roles that they granted if the claim is missing, and don’t turn a guest into a member', async () => {
     const { comes } = await worldWithClaim()
     expect(await comes({ groups: ['heads', 'crew'] })).toEqual([200, true])
     expect(await comes({})).toEqual([400, false])
