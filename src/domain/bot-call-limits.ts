@@ -12,6 +12,6 @@ export const CALLS_OF_BOT_AT_ONCE = 2
 /** The time limit for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
-/** A call is started at most this many times if the object stops before the call ends. */
+/** The maximum number of times that a call is started, if the object stops before the call ends. */
 export const BOT_CALL_ATTEMPTS = 3
 export const BOT_CALL_REDIRECTS = 5

@@ -110,8 +110,8 @@ export const MOST_GROUPS = 1_000
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
  * The limit on memberships in all groups that people have created, including subgroups and the entries of their
- * permissions. Nobody can remove deactivated people from a group, or anyone from a deactivated one, so these don't
- * count.
+ * permissions. Nobody can remove deactivated people from a group, or anyone from a deactivated one, so these
+ * memberships don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** Like `MOST_GROUP_MEMBERSHIPS`, but including deactivated groups and people. */
@@ -140,8 +140,8 @@ export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change sends the whole list to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * How many times one person can mute the same person, including mutes that have ended. They determine which messages
- * count as read, and they are checked whenever a message is sent.
+ * How many times one person can mute the same person, including mutes that have ended. Mutes determine which messages
+ * count as read, and are checked whenever a message is sent.
  */
 export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting all people whom it has muted and the mutes that have ended. */
@@ -178,11 +178,13 @@ export const RETENTION_DELAY_HOURS = 1
 /** When the messages that a retention period would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 export const MAX_SNIPPET_TITLE_LENGTH = 60
-/** The maximum number of snippets per account, since a client that starts reads all of them. */
+/** The maximum number of snippets per account: a client reads all of them when it starts. */
 export const MOST_SAVED_SNIPPETS = 200
 /** The maximum length of a reminder's note, in characters. */
 export const MAX_REMINDER_NOTE_LENGTH = 500
-/** The maximum number of reminders per account: a client that starts reads all of them, with a part of each message. */
+/**
+ * The maximum number of reminders per account: a client reads all of them when it starts, with a part of each message.
+ */
 export const MOST_REMINDERS = 100
 /** The maximum number of keys that a bot stores: each key is a row, and one request can remove all of them. */
 export const MOST_STORED_KEYS = 5_000
@@ -194,7 +196,7 @@ export const RETRY_SECONDS = 24 * 60 * 60
 export const DELIVERY_SECONDS = 60 * 60
 /**
  * The number of a conversation's or channel's newest messages that are searched for an earlier attempt at the same
- * request. The index has a hundred rows for them.
+ * request. They take up about a hundred rows of the index.
  */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 

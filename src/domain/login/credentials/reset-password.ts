@@ -55,8 +55,8 @@ export const accountOfResetKey = (context: Reading, key: string): Account => rea
 
 /**
  * Whether a link also logs the person in, because a new password alone isn't enough. If passwords are off, only the
- * operator's link does. Otherwise, a link that someone else made does if the account must use a passkey or a provider,
- * since the person may have lost access to those.
+ * operator's link does. Otherwise, a link logs the person in if someone else made it and the account must use a passkey
+ * or a provider, since the person may have lost access to those.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)

@@ -38,8 +38,8 @@ export async function provePasskey(
 }
 
 /**
- * Uses a passkey to log in or to confirm the person's identity. Runs in the transaction, since the passkey may have
- * changed in the meantime.
+ * Uses a passkey to log in or to confirm the person's identity. This runs in the transaction, since the passkey may
+ * have changed in the meantime.
  */
 export function usePasskey(context: PublicCommandContext, { passkey, counter, nonce }: ProvenPasskey): void {
   useChallenge(context, nonce)
