@@ -60,7 +60,7 @@ const CALLS: [name: string, call: string][] = [
 ]
 
 describe.each(CALLS)('%s', (_, call) => {
-  it('costs someone who gets no messages the same, however many messages other people send', async () => {
+  it('costs the same for someone who gets no messages, however many messages other people send', async () => {
     const prices: number[] = []
     for (const count of [FEW, MANY]) {
       const world = await withOthersTalking(count)

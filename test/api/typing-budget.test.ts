@@ -5,7 +5,7 @@ import { World } from './world'
 
 const PEOPLE = 998
 
-it('typing to a thousand people reads few rows after the first time, and writes none', async () => {
+it('typing notifications to a thousand people read few rows after the first one, and write none', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])
   await crowd(world, channel, PEOPLE)
@@ -23,7 +23,7 @@ it('typing to a thousand people reads few rows after the first time, and writes 
   expect(event?.recipients).toHaveLength(PEOPLE + 2)
 })
 
-it('typing to more than a thousand people at once is refused', async () => {
+it('typing notifications to more than a thousand people are refused', async () => {
   const world = await World.found(['mia'])
   const to = Array.from({ length: 1001 }, (_, at) => at + 1)
   const { status } = await world.call('mia', 'POST /typing', { op: 'start', to })
@@ -64,7 +64,7 @@ it('typing events can be acknowledged after they were lost, even if an earlier e
   expect([status, body.msg]).toEqual([400, `Event ${events[0].id + 1000} was not in this queue`])
 })
 
-it('typing events can be acknowledged after memory has dropped them', async () => {
+it('typing events can be acknowledged after they have been dropped from memory', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   await world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })

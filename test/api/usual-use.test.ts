@@ -101,7 +101,7 @@ it('starting a client is charged for each person in the organization, and no row
   expect(price).toBeLessThan(1.5 * CROWD * PRICES.item)
 })
 
-describe('the allowance of one minute', () => {
+describe('the allowance for one minute', () => {
   it('is enough for the client at its busiest', async () => {
     for (let begun = 0; begun < 5; begun++) {
       await world.must('ben', 'POST /register', { event_types: ['message'] })

@@ -52,7 +52,7 @@ describe('a public topic', () => {
     expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
   })
 
-  it('causes one request for many visits, and a request for a copy that is still valid returns no content', async () => {
+  it('causes only one request to the organization for many visits, and no content is sent for a copy that is still valid', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')

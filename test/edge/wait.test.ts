@@ -98,7 +98,7 @@ describe('a long poll that the edge holds', () => {
     expect(await text).toBe(`\n${NOTHING}`)
   })
 
-  it('requests the answer before the time is up, and ends without events if there is none', async () => {
+  it('requests the answer before the poll times out, and ends without events if no answer comes', async () => {
     const { heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()

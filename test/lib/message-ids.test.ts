@@ -21,7 +21,7 @@ it('a set can be restored from JSON, and takes one bit per id if the ids are den
   expect(json.length).toBeLessThan((260_000 / 8) * (4 / 3) + 200)
 })
 
-it('a set is split after a number of chunks', () => {
+it('a set is split after a given number of chunks', () => {
   const set = MessageIds.from(ids(1, 70_000, 140_000))
   expect(Array.from(set.pieces(2), (piece) => [...piece])).toEqual([[1, 70_000], [140_000]])
 })

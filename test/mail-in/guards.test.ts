@@ -56,7 +56,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('can’t be hidden by a second header, because only our server’s first one counts', async () => {
+  it('can’t be hidden by a second header, because only our server’s first header counts', async () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`, `${OURS}; dmarc=pass`))).status).toBe(403)
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })

@@ -26,7 +26,7 @@ it('someone who has overdrawn their allowance waits until some of it is restored
   expect(waitMs(START + 30_000)).toBe(0)
 })
 
-it('work counts the same, no matter in which order it is charged', () => {
+it('work counts the same regardless of the order in which it is charged', () => {
   const allowances = new Allowances(10)
   allowances.charge('mia', A_MINUTE, START + 60_000, 600)
   allowances.charge('mia', A_MINUTE, START, 600)
@@ -66,7 +66,7 @@ describe('strangers who share an allowance', () => {
   const many = (count: number, addressOf: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => stranger(addressOf(n)))
 
-  it('can use all of it as long as the others use nothing', () => {
+  it('can use their network’s whole allowance as long as other strangers use nothing', () => {
     const [one] = many(1, () => '192.0.2.1')
     callAll([one!])
     expect(one!.used).toBe(ALLOWANCES.network)

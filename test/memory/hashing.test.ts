@@ -50,14 +50,14 @@ describe('hashing', () => {
     expect([begun, mostRunning]).toEqual([['a', 'b', 'c'], 1])
   })
 
-  it('puts known people before strangers, each kind in order', async () => {
+  it('puts known people before strangers, and keeps the order within each kind', async () => {
     const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash('known', 'k1'), hash('known', 'k2')]
     for (let rest = 0; rest < 3; rest++) await afterRest()
     await Promise.all(all)
     expect(begun).toEqual(['s1', 'k1', 'k2', 's2'])
   })
 
-  it('puts people who return before strangers', async () => {
+  it('puts returning people before strangers', async () => {
     const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash(returning('7'), 'r1'), hash('known', 'k1')]
     for (let rest = 0; rest < 3; rest++) await afterRest()
     await Promise.all(all)

@@ -43,7 +43,7 @@ export const MUTANTS = [
     file: 'src/lib/mail-in/verdict.ts',
     from: 'const own = headers.find(',
     to: 'const own = headers.findLast(',
-    ...test('mail-in/guards', 'can’t be hidden by a second header, because only our server’s first one counts'),
+    ...test('mail-in/guards', 'can’t be hidden by a second header, because only our server’s first header counts'),
   },
   {
     fault: 'the result of checking a sender counts from any server',
@@ -328,14 +328,20 @@ export const MUTANTS = [
     file: 'web/model/channels/mail-address.ts',
     from: 'forms.find((form) => form.length <= LONGEST_LOCAL_PART) ?? forms.at(-1)',
     to: 'forms[0]',
-    ...test('web/mail-address', 'has the chosen options in the server’s form, and never too many characters'),
+    ...test(
+      'web/mail-address',
+      'has the chosen options in the form that the server reads, and never too many characters',
+    ),
   },
   {
     fault: 'an address in the client still has options that were turned off',
     file: 'web/model/channels/mail-address.ts',
     from: '.filter((part) => !options.has(part))',
     to: '',
-    ...test('web/mail-address', 'has the chosen options in the server’s form, and never too many characters'),
+    ...test(
+      'web/mail-address',
+      'has the chosen options in the form that the server reads, and never too many characters',
+    ),
   },
   {
     fault: 'the client’s options don’t change an address',

@@ -439,7 +439,7 @@ export const MUTANTS = [
   {
     fault: 'a provider can be linked with a password alone',
     ...SECOND_WAY,
-    ...required('works with a provider, and the first provider is linked with the password'),
+    ...required('works with a provider, and the password alone can link only the first identity'),
   },
   {
     fault: 'the operator’s link requires the second factor that the owner has lost',

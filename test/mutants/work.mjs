@@ -205,7 +205,10 @@ export const MUTANTS = [
     file: 'src/store/message-index/own-walk.ts',
     from: '    if (wasWorthwhile || this.#isElsewhere) return',
     to: '    return',
-    ...test('api/start-walks', 'costs someone who gets no messages the same, however many messages other people send'),
+    ...test(
+      'api/start-walks',
+      'costs the same for someone who gets no messages, however many messages other people send',
+    ),
   },
   {
     fault: 'starting a client examines all messages for unread ones',

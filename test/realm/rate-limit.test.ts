@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('headers give the number of calls that are left and the time when there will be more', () => {
+it('headers give the number of remaining calls and the time when more calls are allowed', () => {
   const state = { memory: { windows: new Windows() } } as unknown as RealmState
   const call = (limit?: 'polls') =>
     takeFromLimit(state, { id: 7, botOwnerId: null } as Viewer, { limit } as unknown as Operation)

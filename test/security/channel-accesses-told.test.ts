@@ -218,7 +218,7 @@ describe('lists of channels', () => {
     }
   })
 
-  it('lead to lists of topics that contain only topics of readable messages', async () => {
+  it('include channels whose lists of topics contain exactly the topics of readable messages', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         for (const place of places.filter((one) => live(rules.content)(viewerOf(who), one))) {

@@ -14,7 +14,7 @@ describe('events from channels that a person isn’t subscribed to', () => {
     ['all public channels', { all_public_streams: true }],
     ['a narrow', { narrow: [['stream', 'market']] }],
   ]
-  it.each(wide)('reach a member who requests %s, and no guest', async (name, options) => {
+  it.each(wide)('reach a member who requests %s, but no guests', async (name, options) => {
     const people = ['olivia', 'mia']
     const channel = (await world.call('olivia', 'GET /get_stream_id', { stream: 'market' })).body.stream_id
     const market = channel ?? (await world.channel('market', people))

@@ -71,7 +71,7 @@ it.each(faults)(
   3_600_000,
 )
 
-it('if the key is replaced elsewhere, unsent text is sent or offered, and no other data remains', async () => {
+it('if the key is replaced elsewhere, each unsent text is sent or can still be read, and no other data remains', async () => {
   for (const round of ROUNDS) {
     const [tab] = tabs as [Tab]
     const topic = `ended ${round}`

@@ -13,7 +13,7 @@ const SETS: readonly ReadonlySet<MailOption>[] = Array.from(
 )
 
 describe('a channel’s email address', () => {
-  it('has the chosen options in the server’s form, and never too many characters', () => {
+  it('has the chosen options in the form that the server reads, and never too many characters', () => {
     for (const token of TOKENS) {
       for (const name of NAMES) {
         for (const chosen of SETS) {

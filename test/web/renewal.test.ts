@@ -104,7 +104,7 @@ it.each([
   expect(body.msg).toContain('Not a list of batches and marks')
 })
 
-it('long parts are marked, so that they are sent only if they have changed, and short ones aren’t marked', async () => {
+it('a client sends marks for the long parts that it has, and none for short parts', async () => {
   const known = { user_topics: ['x'.repeat(1000)], alert_words: ['lunch'] }
   const asked: Record<string, string>[] = []
   const call = async (_: string, params: { edgewise_known: Record<string, string> }) => {

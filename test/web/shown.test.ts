@@ -66,7 +66,7 @@ it('later messages that are fetched aren’t added to the page at once', () => {
   expect(shown.ids.at(-1)).toBe(50)
 })
 
-it('if the shown messages are removed, others are shown', () => {
+it('if the shown messages are removed, other messages are shown if there are any', () => {
   const { shown, ids } = listOf(1, 100)
   shown.around(10)
   ids.value = range(60, 100)

@@ -128,7 +128,7 @@ describe('logging in while a second factor is required', () => {
     expect((await logInWith(world, passkey)).to).toBe('/')
   })
 
-  it('works with a provider, and the first provider is linked with the password', async () => {
+  it('works with a provider, and the password alone can link only the first identity', async () => {
     const { world, provider, id } = await worldWithProvider()
     await require(world, 'everyone')
     const link = async (claims: Record<string, unknown>) => {

@@ -171,7 +171,7 @@ describe('a queue', () => {
   )
 
   it(
-    'limits its options in bytes',
+    'limits the size of its options in bytes',
     inWorld('options', (world) => {
       const narrow = (length: number): [string, string][] => [['topic', 'é'.repeat(length)]]
       world.register(MIA, { narrow: narrow(1900) })
