@@ -93,7 +93,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('describes each answer: JSON, an address, or bytes', async () => {
+  it('describes each answer: JSON, a redirect, or bytes', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'POST /export/realm')
     const { exports } = await vi.waitUntil(async () => {

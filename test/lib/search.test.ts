@@ -93,7 +93,7 @@ const MARKED: [query: string, html: string, marked: string][] = [
   ['absent', '<p>nothing</p>', '<p>nothing</p>'],
 ]
 
-describe('the marks in a search result', () => {
+describe('the highlighted words in a search result', () => {
   it.each(MARKED)('are right for “%s” in %s', (query, html, marked) => {
     expect(highlightHtml(html, readQuery(query).keys)).toBe(marked)
   })

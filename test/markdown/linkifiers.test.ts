@@ -40,7 +40,7 @@ describe('the pattern of a linkifier', () => {
   })
 })
 
-describe('the work of linkifiers', () => {
+describe('the work done by linkifiers', () => {
   const heavy = (id: number) => ({ id, pattern: `(?:a?){1000}[bc]${id}`, urlTemplate: 'https://heavy.example' })
   const all = [...Array.from({ length: 20 }, (_, id) => heavy(id)), TICKETS]
 

@@ -80,7 +80,7 @@ describe('text in a line', () => {
     expect(html(source)).toBe(expected)
   })
 
-  it('shows emoticons as emoji only if the person chose this', () => {
+  it('has emoji instead of emoticons only if the person chose this', () => {
     expect(html('hi :)')).toBe('<p>hi :)</p>')
     expect(html('hi :)', { translateEmoticons: true })).toContain(':smile:</span>')
   })

@@ -104,7 +104,7 @@ function crowded() {
   return { begun, gone, hold }
 }
 
-it('slow uploads are ended if others wait, the oldest first', async () => {
+it('slow uploads are ended if others wait, starting with the oldest', async () => {
   const { begun, gone, hold } = crowded()
   await hold(1)
   await vi.advanceTimersByTimeAsync(1000)

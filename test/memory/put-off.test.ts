@@ -11,7 +11,7 @@ function mostInASecond(times: readonly number[]): number {
   return Math.max(...Array.from(seconds.values(), ({ length }) => length))
 }
 
-it('delayed work resumes one piece at a time, even if it was delayed at the same time', () => {
+it('delayed work resumes one piece per second, even if many pieces were delayed at the same time', () => {
   const putOff = new PutOff(10)
   const times = Array.from({ length: 100 }, (_, n) => putOff.next(MIA!, NOW + Math.floor(n / 50)))
   expect(mostInASecond(times)).toBe(1)

@@ -150,7 +150,7 @@ describe('commands that store little data', () => {
     120_000,
   )
 
-  it('are refused only a tenth above the limit, and events can still be received', async () => {
+  it('are refused only once the limit is exceeded by a tenth, and events can still be received', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
     const day = Math.floor(Date.now() / 86_400_000)
     const note = (noted: number, unsaved: number) =>

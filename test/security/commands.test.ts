@@ -54,7 +54,7 @@ describe('a socket is closed with no further effect', () => {
     }
   })
 
-  it('when the password is replaced elsewhere, except for the session that replaced it', async () => {
+  it('when the password is replaced elsewhere, unless it belongs to the session that replaced the password', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const [ours, theirs] = [await openBySession(here, 'mia'), await openBySession(there, 'mia')]

@@ -123,7 +123,7 @@ describe('a log-in attempt', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('can’t log in as a bot with an empty password', async () => {
+  it('fails with a bot’s address and an empty password', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'No password', short_name: 'nopass' })
     const tried = await attempt(`nopass-bot@${world.name}.localhost`, '')
     expect(tried.status).toBe(401)

@@ -66,7 +66,7 @@ describe('a browser in which someone has logged in', () => {
     })
   })
 
-  it('has a separate lane for hashing, but only for people who have logged in there', async () => {
+  it('has a place of its own in the queue for hashing, but only for people who have logged in there', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)

@@ -53,7 +53,7 @@ it('a page refuses a form that was not sent from this site, whatever its content
   expect((await world.must('olivia', `GET /users/${world.id('mia')}`)).user.is_active).toBe(true)
 })
 
-it('a form from this site is accepted even without the header that older browsers omit', async () => {
+it('a form from this site is accepted with either an Origin or a Sec-Fetch-Site header', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const ours: Record<string, string>[] = [
     { Origin: `http://${world.name}.localhost` },

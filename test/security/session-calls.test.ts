@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(message.reactions).toEqual([])
   })
 
-  it('opens files and pictures, which can’t be seen without it', async () => {
+  it('opens files and pictures, which can’t be seen without a session', async () => {
     const { url } = await world.upload('mia', '/user_uploads', new File(['a secret'], 'secret.txt'))
     const { text, headers } = await visit(world.name, url, { cookie: mia.cookie })
     expect([text, headers.get('Access-Control-Allow-Origin')]).toEqual(['a secret', null])

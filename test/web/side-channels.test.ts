@@ -49,7 +49,7 @@ it('the sidebar has pinned channels first, then sections by name, and muted chan
   ])
 })
 
-it('the sidebar sorts channels by name if there are few, whether or not they are unread', () => {
+it('the sidebar sorts channels by name if there are few, whether or not they have unread messages', () => {
   const others = parts((id) => id === ids.get('elm')).find(([name]) => name === 'others')
   expect(others).toEqual(['others', NAMES])
 })

@@ -441,7 +441,7 @@ describe('a poll that gets no events', () => {
   )
 
   it(
-    'ends with a higher id each time even if others get many events',
+    'ends with a higher id each time even if other people get many events',
     inWorld('heartbeat among others', async (world) => {
       const queue = world.register(MIA)
       let last = -1
