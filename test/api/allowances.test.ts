@@ -97,11 +97,11 @@ describe('someone who has overdrawn their allowance', () => {
   })
 })
 
-describe('callers without an account from many networks', () => {
+describe('callers without an account in one block of addresses', () => {
   it.each([
     ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
-  ])('share one allowance for %s', async (_, prefix, address, elsewhere) => {
+  ])('share one allowance: %s', async (_, prefix, address, elsewhere) => {
     const ask = (from: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
     const used = ALLOWANCES.network / 2

@@ -178,7 +178,7 @@ describe('a topic that is followed because of a group mention', () => {
     expect(await policyOf('ben', 'old plans', board)).toBe(NONE)
   })
 
-  it('stays followed for people who lose access to the channel, and is sent again when they regain access', async () => {
+  it('is followed again by people who lost access to the channel once they regain access, and they get an event', async () => {
     const club = await world.channel('club', ['olivia', 'mia', 'ben'], { invite_only: true })
     await mention('kept', club)
     const subscription = { subscriptions: ['club'], principals: [world.id('mia'), world.id('ben')] }

@@ -129,7 +129,7 @@ describe('the history of a newcomer', () => {
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)
   })
 
-  it('contains only visible messages for a guest', async () => {
+  it('contains only messages in a guest’s own channels if the newcomer is a guest', async () => {
     const world = await World.found(['mia'])
     const { stream_id: sandbox } = await world.must('mia', 'GET /get_stream_id', { stream: 'sandbox' })
     const asked = { invite_as: 600, stream_ids: [sandbox], include_realm_default_subscriptions: false }

@@ -108,9 +108,9 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
     '[{"title":"Verona"}]',
     'v[0]["name"] field is missing: Field required',
   ],
-  ['null where a field must be', json(z.array(subscription)), '[{"name":null}]', 'v[0]["name"] is not a string'],
+  ['null for a required field', json(z.array(subscription)), '[{"name":null}]', 'v[0]["name"] is not a string'],
   [
-    'a scalar where an object must be',
+    'a scalar for an object',
     json(z.array(subscription)),
     '["Verona"]',
     'Invalid v[0]: Input should be a valid dictionary or instance of Subscription',

@@ -209,7 +209,7 @@ describe('events for a restricted guest', () => {
     expect(await world.events('gus', queue)).toMatchObject([told])
   })
 
-  it('have no placeholders for a client whose list may be incomplete', async () => {
+  it('have no placeholders for a client whose list of people may be incomplete', async () => {
     const client_capabilities = { user_list_incomplete: true, notification_settings_null: true }
     const queue = await world.listen('gus', ['realm_user'], { client_capabilities })
     await world.join('nora')

@@ -55,7 +55,7 @@ it('sending scheduled messages is charged to the person who scheduled them', asy
   expect(before - (await leftOf(world, own!))).toBeGreaterThan(LONG.length / 4)
 })
 
-it('an overdrawn allowance delays the scheduled messages of its owner, and not those of other people', async () => {
+it('an overdrawn allowance delays the scheduled messages of its owner, but not those of other people', async () => {
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!)
   const before = (await waiting()).length

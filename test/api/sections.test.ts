@@ -36,7 +36,7 @@ describe('sections of the caller’s channels', () => {
     expect(await sectionFor('mia', tower)).toBe('Old')
   })
 
-  it('add no field to a channel that has none, so that the answer is the same as Zulip’s', async () => {
+  it('add no field to a channel without a section, so that the answer is the same as Zulip’s', async () => {
     await put(tower, 'On air')
     await put(tower, '')
     const { subscriptions } = await world.must('mia', 'GET /users/me/subscriptions')

@@ -117,7 +117,9 @@ describe('many people who gain or lose access to many channels', () => {
     },
   )
 
-  it('get nothing about a channel that changed after they lost access', { timeout: LONG_MS }, async () => {
+  it('get no event about changes that were made to a channel after they lost access', {
+    timeout: LONG_MS,
+  }, async () => {
     const { world, readers, crowd, ids, hear } = await foundWithMore()
     await inGroup(world, readers, { delete: [crowd] })
     const last = ids.at(-1)
@@ -128,7 +130,7 @@ describe('many people who gain or lose access to many channels', () => {
     expect(JSON.stringify(told)).not.toMatch(/unheard of|hidden/)
   })
 
-  it('get nothing about channels to which they lost access before they were notified', {
+  it('get no event that adds channels to which they lost access before they were notified', {
     timeout: LONG_MS,
   }, async () => {
     const { world, readers, crowd, hear } = await foundWithMore()

@@ -665,7 +665,10 @@ export const MUTANTS = [
     file: 'src/api/pages/complete-confirming.ts',
     from: '    requireOwnIdentity(context, identity)\n',
     to: '',
-    ...test('pages/complete-confirming', 'is refused as someone else, or if the provider didn’t ask for a new log-in'),
+    ...test(
+      'pages/complete-confirming',
+      'is refused with someone else’s log-in, or if the provider didn’t ask for a new log-in',
+    ),
   },
   // Faults in logging in to Zulip’s desktop app, and in the defense against other sites.
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a step of the introduction', () => {
-  it('can be marked as read twice, and the remaining steps are sent each time', async () => {
+  it('can be marked as read twice, the remaining steps are sent each time, and unknown steps are refused', async () => {
     const world = await World.found(['mia'])
     const queue = await world.listen('mia', ['onboarding_steps'])
     const step = (onboarding_step?: string) => world.call('mia', 'POST /users/me/onboarding_steps', { onboarding_step })

@@ -25,7 +25,7 @@ describe('bots', () => {
     expect((await world.must('ada', `PATCH /bots/${user_id}`, { full_name: 'Handy Bot' })).full_name).toBe('Handy Bot')
   })
 
-  it('can get another owner, and the old and the new owner get the events', async () => {
+  it('can get another owner, and the old and the new owner are notified', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const { user_id, api_key } = await makeBot(world, 'mia')
     const old = await world.listen('mia', ['realm_bot'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 describe('default channels', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
-  it('are the channels to which new people are subscribed', async () => {
+  it('are chosen by administrators, and new people are subscribed to them', async () => {
     const id = await world.channel('lobby', ['olivia'])
     const queue = await world.listen('gus', ['default_streams'])
     const members = await world.listen('ben', ['default_streams'])

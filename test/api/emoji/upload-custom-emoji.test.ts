@@ -8,7 +8,7 @@ const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (character) => character.charCodeAt(0))
 
 describe('a custom emoji', () => {
-  it('is served to anyone, and announced to everyone', async () => {
+  it('is served to anyone and announced to everyone, and other members can’t replace or remove it', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_emoji'])
     const gif = () => new File([PIXEL], 'blip.gif', { type: 'image/gif' })

@@ -27,7 +27,7 @@ describe('the first of several errors', () => {
   })
 })
 
-it('white space is trimmed as in Zulip, including old separators but no byte order mark', async () => {
+it('white space is trimmed as in Zulip, including old separators but not byte order marks', async () => {
   const id = await world.say('mia', channel, '\u001c lunch\ufeff \u0085', '\n\n  a\u00a0\u001f\u2003')
   const mark = await world.say('mia', channel, '\ufeff', '\ufeff')
   const { messages } = await world.must('mia', 'GET /messages', {

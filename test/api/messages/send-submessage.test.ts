@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a poll', () => {
-  it('accepts votes from everyone who has it, and questions only from its author', async () => {
+  it('accepts votes from everyone who received it, and questions only from its author', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await world.say('mia', channel, 'lunch', '/poll What?\nsoup\nsalad')

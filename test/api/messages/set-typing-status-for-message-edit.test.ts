@@ -31,7 +31,7 @@ it('typing notifications for an edit are sent to people who may read the message
   }
 })
 
-it('the event for a direct message names the recipients who want typing notifications', async () => {
+it('the typing event for an edit of a direct message names the recipients who want such events', async () => {
   await world.must('kim', 'PATCH /settings', { receives_typing_notifications: false })
   const queue = await world.listen('ben', TYPES)
   const silent = await world.listen('kim', TYPES)
@@ -43,7 +43,7 @@ it('the event for a direct message names the recipients who want typing notifica
   await world.must('kim', 'PATCH /settings', { receives_typing_notifications: true })
 })
 
-it('later subscribers of a channel with protected history get no events about earlier messages', async () => {
+it('later subscribers of a channel with protected history get no typing events for edits of earlier messages', async () => {
   const core = await world.channel('core', ['mia', 'ben'], { invite_only: true, history_public_to_subscribers: false })
   const id = await world.say('mia', core, 'secret', 'one')
   await world.must('mia', 'POST /users/me/subscriptions', {

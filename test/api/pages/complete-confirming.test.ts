@@ -42,7 +42,7 @@ describe('someone without a password who confirms their identity', () => {
     expect([shown.status, shown.text.includes('[api]')]).toEqual([200, true])
   })
 
-  it('is refused as someone else, or if the provider didn’t ask for a new log-in', async () => {
+  it('is refused with someone else’s log-in, or if the provider didn’t ask for a new log-in', async () => {
     const it = await withProvider()
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
     const another = await confirmAt(it, it.provider, { ...it.person, sub: 'kim' })

@@ -128,7 +128,7 @@ it('parameters of later clients are accepted, and unknown parameters are reporte
   ])
 })
 
-it('a client that asks about payments gets the answer that there are none', async () => {
+it('a client that asks about billing gets the answer that no sponsorship request is pending', async () => {
   const none = { has_pending_sponsorship_request: false }
   for (const who of ['olivia', 'mia', 'gus']) {
     const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)
