@@ -121,7 +121,7 @@ describe('renaming and resolving a topic', () => {
 })
 
 describe('a large topic that moves to another channel', () => {
-  it('immediately hides even messages that aren’t moved yet, and the move is finished after an eviction', async () => {
+  it('is hidden at once from people who can’t read the new channel, and is moved completely after an eviction', async () => {
     const { world, from, to, first } = await filled(250)
     await inside(world, () => undefined)
     const queues = {

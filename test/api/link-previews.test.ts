@@ -234,7 +234,7 @@ describe('a page that a message links to', () => {
     expect([await world.events('ben', queue), failures.mock.calls]).toEqual([[], []])
   })
 
-  it('is still shown after other words are edited', async () => {
+  it('is still shown after other words in the message are edited', async () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)

@@ -42,7 +42,7 @@ describe('a repeated request to send a message', () => {
     ['no queue', { queue_id: undefined }],
     ['no local id', { local_id: undefined }],
   ]
-  it.each(DIFFERENT)('is a new message with %s', async (_what, more) => {
+  it.each(DIFFERENT)('creates a new message with %s', async (_what, more) => {
     const first = await send({ local_id: 'kept' })
     const other = await send({ local_id: 'kept', ...more })
     expect(other).not.toBe(first)
@@ -63,7 +63,7 @@ describe('a repeated request to send a message', () => {
     expect(await answer('of mine', 'go on')).toEqual(joined)
   })
 
-  it('is a new message if it comes from someone else', async () => {
+  it('creates a new message if it comes from someone else', async () => {
     const first = await send({ local_id: 'mine' })
     expect(await send({ local_id: 'mine' }, 'ben')).not.toBe(first)
   })
@@ -82,7 +82,7 @@ describe('a repeated request to send a message', () => {
     expect(await send({ local_id: 'edited' })).toBe(first)
   })
 
-  it('is a new message after a day', async () => {
+  it('creates a new message after a day', async () => {
     const first = await send({ local_id: 'old' })
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS - 60_000)
     try {

@@ -198,7 +198,7 @@ describe('a search that skips many messages', () => {
     await searching
   })
 
-  it('can also change flags of the messages it found', async () => {
+  it('can be used to change the flags of the messages that it finds', async () => {
     const { world } = found
     const { narrow } = searchFor('"lantern hall"')
     const flags = { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow, op: 'add', flag: 'starred' }

@@ -510,7 +510,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGES_A_STEP: [
     'messages that are moved or deleted in one step',
     'api/large-topics.test.ts',
-    'immediately hides even messages that aren’t moved yet, and the move is finished after an eviction',
+    'is hidden at once from people who can’t read the new channel, and is moved completely after an eviction',
   ],
   MESSAGE_TEXT_A_STEP: [
     'messages that are moved or deleted in one step',

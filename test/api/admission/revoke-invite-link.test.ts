@@ -19,7 +19,7 @@ async function expireAll(): Promise<void> {
 }
 
 describe('an invitation link', () => {
-  it('is invalid once it is revoked or expired, and at other organizations', async () => {
+  it('is invalid once it is revoked or expired, and in other organizations', async () => {
     const other = await World.found(['mia', 'gus'])
     const key = await link(world, 'olivia')
     expect((await join(other, key)).body.msg).toBe(UNKNOWN)

@@ -183,7 +183,7 @@ describe('adding a passkey', () => {
     expect((await mia.browser.ask('POST /users/me/passkeys', { name: 'x', passkey: wrong })).body.reason).toBe('over')
   })
 
-  it('limits names and answers, and refuses answers in other formats', async () => {
+  it('limits the length of names and answers, and refuses answers in other formats', async () => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)
     const made = new Authenticator().create(options, { origin: originOf(world) }) as { response: object }

@@ -172,7 +172,7 @@ describe('setting up codes', () => {
     await browser.must('POST /users/me/second_factor/begin', { password: PASSWORD })
   })
 
-  it('has a page that shows the recovery codes once', async () => {
+  it('works on a page, which shows the recovery codes once', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const begun = await visit(world.name, '/account/code/begin', { cookie, form: {} })

@@ -320,7 +320,7 @@ describe('taking over an account', () => {
     expect((await comeBack(world, provider.authorize(to, MIA), asLogIn)).status).toBe(403)
   })
 
-  it('is impossible for a page of another site that adds a way to log in', async () => {
+  it('is impossible for a page on another site that tries to add a way to log in', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
     const form = { provider: String(id), password: PASSWORD }
