@@ -385,7 +385,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   RETRY_SECONDS: [
     'time during which a retried send is recognized',
     'api/retries.test.ts',
-    'is a new message after a day',
+    'creates a new message after a day',
   ],
   MOST_LOOKED_AT_FOR_RETRIES: [
     'newest messages of a channel or a direct conversation among which a retried send is recognized',

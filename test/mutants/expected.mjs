@@ -108,7 +108,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/previews/known-pages.ts',
     from: 'html.includes(page.picturePath) ? page',
     to: '!html.includes(page.picturePath) ? page',
-    ...preview('is still shown after other words are edited'),
+    ...preview('is still shown after other words in the message are edited'),
   },
   // Faults in handling times in the past.
   {

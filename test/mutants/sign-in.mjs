@@ -702,7 +702,7 @@ export const MUTANTS = [
     file: 'src/edge/own-origin.ts',
     from: ": origin === c.get('realm').origin",
     to: ": origin !== ''",
-    ...attack('is impossible for a page of another site that adds a way to log in'),
+    ...attack('is impossible for a page on another site that tries to add a way to log in'),
   },
   ...[
     'src/api/passkeys/rename-passkey.ts',
