@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
-import { request } from '../../tools/lib/http.mjs'
+import { once, request } from '../../tools/lib/http.mjs'
 
 /** Creates a separate organization on a served bundle, with any number of members. */
 export async function foundOrganization({ port, secrets, name, people = 0 }) {
@@ -35,8 +35,6 @@ export async function subscribeAll(owner, name, people) {
     await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }], principals })
   }
 }
-
-const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** A person who calls the API. */
 export class Person {
@@ -104,7 +102,7 @@ export class Person {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
     const headers = { host, authorization: this.authorization }
-    const options = { host: '127.0.0.1', port, path: `/api/v1/events?${query}`, headers, agent }
+    const options = { host: '127.0.0.1', port, path: `/api/v1/events?${query}`, headers, agent: once }
     /** @type {import('node:http').ClientRequest} */
     let outgoing
     const events = new Promise((resolve, reject) => {

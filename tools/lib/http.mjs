@@ -2,6 +2,12 @@ import http from 'node:http'
 import https from 'node:https'
 import { PATIENCE_MS } from './patience.mjs'
 
+/**
+ * Opens a connection for each request. A server may close an idle connection just when the next request is sent, and the
+ * caller can't know whether that request was received.
+ */
+export const once = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
+
 /** The time after which a server that sends nothing counts as lost. */
 const SILENCE_MS = 120_000
 
@@ -57,8 +63,8 @@ export function request(
     ...headers,
   }
   return new Promise((resolve, reject) => {
-    const client = url.protocol === 'https:' ? https : http
-    const outgoing = client.request(url, { method, headers: sent, timeout }, (response) => {
+    const [client, agent] = url.protocol === 'https:' ? [https] : [http, once]
+    const outgoing = client.request(url, { method, headers: sent, timeout, agent }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
