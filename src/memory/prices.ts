@@ -37,9 +37,6 @@ export const PRICES = {
   picture: 2_000,
 } as const
 
-/** The amounts of work that a request has done. */
-export type Work = Record<keyof typeof PRICES, number>
-
 /**
  * The units that an account, or a network of strangers, may use in a minute. They are regained evenly, and nobody can
  * save up more than the units of one minute.
@@ -118,13 +115,3 @@ export function pursesOfReaders(address: string): Purse[] {
     purse('all', ALLOWANCES.readers),
   ]
 }
-
-/** The price in units. */
-export function priceOf(work: Work): number {
-  let price = 0
-  for (const fact of FACTS) price += work[fact] * PRICES[fact]
-  return price
-}
-
-// The cast is correct because the table has no other keys.
-const FACTS = Object.keys(PRICES) as (keyof Work)[]

@@ -1,25 +1,37 @@
+import { LeastRecentlyUsed } from '../memory/lru'
+
 const MAX_NAME = 30
 /** The maximum number of characters of a User-Agent that are read. Browsers send about 150. */
 export const LONGEST_USER_AGENT = 1_000
 
 export interface CallingProgram {
-  name: string
-  version: string
+  readonly name: string
+  readonly version: string
   /** `zulip` for clients that use Zulip's own names for some values, `spec` for all others. */
-  vocabulary: 'spec' | 'zulip'
+  readonly vocabulary: 'spec' | 'zulip'
 }
 
 /** The calling program: the `client` parameter, or else the User-Agent. */
 export function identifyClient(parameter: string | undefined, header: string | undefined): CallingProgram {
-  const userAgent = (header ?? '').slice(0, LONGEST_USER_AGENT)
-  const product = parseUserAgent(userAgent)
-  const name = parameter ?? (product.name || 'Unspecified')
-  return {
-    name: [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join(''),
-    version: parameter === undefined ? product.version : '',
-    vocabulary: /zulip/i.test(userAgent) ? 'zulip' : 'spec',
-  }
+  const program = programOf((header ?? '').slice(0, LONGEST_USER_AGENT))
+  return parameter === undefined ? program : { ...program, name: shortened(parameter), version: '' }
 }
+
+/** The maximum number of User-Agents whose programs are cached. Strangers can make up any number of them. */
+const MOST_PROGRAMS = 100
+const known = new LeastRecentlyUsed<string, CallingProgram>(MOST_PROGRAMS)
+
+function programOf(userAgent: string): CallingProgram {
+  const kept = known.get(userAgent)
+  if (kept) return kept
+  const { name, version } = parseUserAgent(userAgent)
+  const vocabulary = /zulip/i.test(userAgent) ? 'zulip' : 'spec'
+  const program = { name: shortened(name || 'Unspecified'), version, vocabulary } as const
+  known.set(userAgent, program)
+  return program
+}
+
+const shortened = (name: string) => [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join('')
 
 /** Like `identifyClient`, for our own pages, whichever browser or program shows them. */
 export function identifyPage(parameter: string | undefined): CallingProgram {

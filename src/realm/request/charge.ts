@@ -3,36 +3,19 @@ import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
 import { countWritten } from '#lib/json/written-json'
 import { waitOf } from '#memory/allowances'
-import { type Purse, priceOf, type Work } from '#memory/prices'
+import { PRICES, type Purse } from '#memory/prices'
 import type { Reply } from '#realm/crossing/call'
 import type { RealmState } from '#realm/state/realm-state'
 import { looked } from '#store/message-index/looked'
-
-const NOTHING: Work = {
-  call: 0,
-  frame: 0,
-  rowRead: 0,
-  look: 0,
-  rowWritten: 0,
-  characterWritten: 0,
-  characterRendered: 0,
-  characterTold: 0,
-  byteReceived: 0,
-  mailLine: 0,
-  mailPart: 0,
-  item: 0,
-  characterAnswered: 0,
-  hash: 0,
-  picture: 0,
-}
 
 /**
  * The cost of one request, charged when the request or one of its steps is done. Between `resume` and `pause`, the
  * object does no other work, so everything that is counted belongs to this request.
  */
 export class Charge {
-  readonly #work: Work = { ...NOTHING, call: 1 }
-  #before: ReturnType<typeof countedBy> | undefined
+  /** The price of the work since the last `settle`, in units. */
+  #price: number = PRICES.call
+  #before: Counted | undefined
   #purses: readonly Purse[] = []
 
   constructor(private readonly state: RealmState) {
@@ -45,8 +28,7 @@ export class Charge {
 
   pause(): void {
     if (!this.#before) return
-    const after = countedBy(this.state)
-    for (const fact of COUNTED) this.#work[fact] += after[fact] - this.#before[fact]
+    this.#price += priceBetween(this.#before, countedBy(this.state))
     this.#before = undefined
   }
 
@@ -78,22 +60,20 @@ export class Charge {
   }
 
   received(bytes: number): void {
-    this.#work.byteReceived += bytes
+    this.#price += bytes * PRICES.byteReceived
   }
 
   readsMail({ lines, parts }: { lines: number; parts: number }): void {
-    this.#work.mailLine += lines
-    this.#work.mailPart += parts
+    this.#price += lines * PRICES.mailLine + parts * PRICES.mailPart
   }
 
   waited({ hashes, pictures }: SlowWork): void {
-    this.#work.hash += hashes
-    this.#work.picture += pictures
+    this.#price += hashes * PRICES.hash + pictures * PRICES.picture
   }
 
   /** Counts the events of a poll. The accounts that caused them have paid for their size. */
   told({ events }: Readonly<Record<string, unknown>>): void {
-    if (Array.isArray(events)) this.#work.item += events.length
+    if (Array.isArray(events)) this.#price += events.length * PRICES.item
   }
 
   /** Counts the cached entries in an answer, and the length of the JSON that was written only for the caller. */
@@ -101,36 +81,50 @@ export class Charge {
     const { items, characters } = countWritten(answer)
     // A long answer is sent in pieces, with its length in a header.
     const length = body.length || Number(headers?.['Content-Length'] ?? 0)
-    this.#work.item += items
-    this.#work.characterAnswered += Math.max(0, length - characters)
+    this.#price += items * PRICES.item + Math.max(0, length - characters) * PRICES.characterAnswered
   }
 
   /** Charges the work since this was last called. Returns the number of units. */
   settle(): number {
     this.pause()
-    const price = priceOf(this.#work)
+    const price = this.#price
+    this.#price = 0
     const now = this.state.now()
     const { allowances } = this.state.memory
     for (const { kept, key, aMinute } of this.#purses) allowances[kept].charge(key, aMinute, now, price)
-    Object.assign(this.#work, NOTHING)
     return price
   }
 }
 
-const COUNTED = ['rowRead', 'look', 'rowWritten', 'characterWritten', 'characterRendered', 'characterTold'] as const
+/** The work that the object has done since it woke. */
+interface Counted {
+  rowsRead: number
+  looks: number
+  rowsWritten: number
+  charactersWritten: number
+  charactersRendered: number
+  charactersTold: number
+}
 
-function countedBy({ database, deliveries }: RealmState): Pick<Work, (typeof COUNTED)[number]> {
+function countedBy({ database, deliveries }: RealmState): Counted {
   const { read, written } = database.counts
-  const { charactersWritten } = database
   return {
-    rowRead: read,
-    look: looked.entries,
-    rowWritten: written,
-    characterWritten: charactersWritten,
-    characterRendered: rendered.characters,
-    characterTold: deliveries.told.characters,
+    rowsRead: read,
+    looks: looked.entries,
+    rowsWritten: written,
+    charactersWritten: database.charactersWritten,
+    charactersRendered: rendered.characters,
+    charactersTold: deliveries.told.characters,
   }
 }
+
+const priceBetween = (before: Counted, after: Counted): number =>
+  (after.rowsRead - before.rowsRead) * PRICES.rowRead +
+  (after.looks - before.looks) * PRICES.look +
+  (after.rowsWritten - before.rowsWritten) * PRICES.rowWritten +
+  (after.charactersWritten - before.charactersWritten) * PRICES.characterWritten +
+  (after.charactersRendered - before.charactersRendered) * PRICES.characterRendered +
+  (after.charactersTold - before.charactersTold) * PRICES.characterTold
 
 /** The error is the same as for too many calls. */
 function overdrawn(seconds: number): ProtocolError {

@@ -139,8 +139,9 @@ async function perform(
   charge: Charge,
 ): Promise<unknown> {
   const facts = requestFacts(state, call)
-  const blobs = revocable(facts.blobs, call.realm.name)
-  const context = { ...facts, blobs, viewer }
+  // Only preparations store files, since transactions are synchronous.
+  const stored = operation.prepare && revocable(facts.blobs, call.realm.name)
+  const context = { ...facts, blobs: stored ?? facts.blobs, viewer }
   try {
     const erased: Erased = operation
     if (viewer && erased.confirms?.(params)) requirePresence({ ...context, viewer })
@@ -173,7 +174,7 @@ async function perform(
       answer = transact(state, { ...context, now: state.now() }, (now) => goOn(now as never), payment)
     }
   } catch (error) {
-    await charge.asideFrom(blobs.forget())
+    if (stored) await charge.asideFrom(stored.forget())
     throw error
   } finally {
     charge.waited(facts.work)

@@ -39,6 +39,33 @@ function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
   return made
 }
 
+/** The facts that also depend on the realm, while its name and its signatures stay the same. */
+interface FactsOfRealm {
+  env: Env
+  name: string
+  signing: Signing | undefined
+  facts: ReturnType<typeof makeFactsOfRealm>
+}
+
+function makeFactsOfRealm(state: RealmState, name: string, signing: Signing | undefined) {
+  return {
+    ...deploymentOf(state.env),
+    mailDomain: mailDomainOf(name, state.env.MAIL_IN),
+    secrets: secretsOf(state, name, signing),
+    blobs: blobsOf(state, name),
+  }
+}
+
+const KNOWN_REALMS = new WeakMap<RealmState, FactsOfRealm>()
+
+function factsOfRealm(state: RealmState, name: string, signing: Signing | undefined): FactsOfRealm['facts'] {
+  const known = KNOWN_REALMS.get(state)
+  if (known?.env === state.env && known.name === name && known.signing === signing) return known.facts
+  const facts = makeFactsOfRealm(state, name, signing)
+  KNOWN_REALMS.set(state, { env: state.env, name, signing, facts })
+  return facts
+}
+
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
@@ -48,10 +75,9 @@ export function requestFacts(
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
   const { env } = state
-  const secrets = secretsOf(state, call.realm.name, signing)
+  const ofRealm = factsOfRealm(state, call.realm.name, signing)
   // The secrets stay in memory, since events are also delivered without a request.
-  state.memory.secrets = secrets
-  const deployment = deploymentOf(env)
+  state.memory.secrets = ofRealm.secrets
   const work = { hashes: 0, pictures: 0 }
   const now = state.now()
   return {
@@ -63,16 +89,13 @@ export function requestFacts(
     range: call.range,
     devices: call.devices ?? [],
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
-    ...deployment,
-    mailDomain: mailDomainOf(call.realm.name, env.MAIL_IN),
+    ...ofRealm,
     work,
     now,
     store: state.store,
     memory: state.memory,
-    secrets,
     mailer: state.mailer,
-    providers: new SignInProviders(deployment.outgoing, state.memory.providers, now, env.SIGN_IN_PROVIDERS !== 'off'),
-    blobs: blobsOf(state, call.realm.name),
+    providers: new SignInProviders(ofRealm.outgoing, state.memory.providers, now, env.SIGN_IN_PROVIDERS !== 'off'),
     scaler: counted(scalerOf(env.IMAGES), work),
   }
 }
