@@ -7,7 +7,7 @@ import type { Charges } from './charges'
 import { EventLogReader } from './event-log-reader'
 import type { Day } from './log-days'
 import { type LoggedEvent, type Notes, type Posting, pack } from './logged-event'
-import { isShort, keepOwn, moveOwn, type OwnEvents } from './own-events'
+import { keepOwn, moveOwn, type OwnEvents } from './own-events'
 import { storedRow } from './row'
 import type { ToldRow } from './told'
 import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, writeEntries } from './told-writer'
@@ -65,9 +65,9 @@ export class EventLogWriter extends EventLogReader {
     if (newest && message && only && newest.day >= dayOf(now)) {
       return [this.#appendMessage(only, message, newest, { all: chargesFor?.(bytesOfEvent(message)), requests })]
     }
-    if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
+    if (newest && own && only && newest.day >= dayOf(now)) {
       const logged = this.#appendOwn(only, newest, own)
-      // If the row is full, its events are moved below. That uses storage, so it is charged.
+      // If the event doesn't fit, the row's events are moved below. That uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]
@@ -97,7 +97,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** Stores the event in the row of an account's marks (decision 0523). Returns undefined if the row is full. */
+  /** Stores the event in the row of an account's marks (decision 0523). Returns undefined if it doesn't fit. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined

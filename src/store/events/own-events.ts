@@ -2,7 +2,7 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId, EventId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { accountChunks } from '../sql/keys'
-import type { LoggedEvent, Posting } from './logged-event'
+import type { LoggedEvent } from './logged-event'
 
 /** A row that can store an event, since it is written anyway and belongs to the one account that the event is for. */
 export interface OwnEvents {
@@ -27,17 +27,29 @@ type Told = [id: EventId, event: LoggedEvent['event']]
  */
 const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + last)
 
-/** Whether an event can be stored with its account's marks. */
-export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
-
-/** Adds an event to a row, and drops the row's expired events. Returns false if the event doesn't fit. */
+/**
+ * Adds an event to a row, and drops the row's expired events. Returns false if the event is too long or the row is full.
+ * The new event is appended to the JSON: parsing and writing the others again would take longer than the rest.
+ */
 export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
-  const before = parse(own.told).filter(([earlier]) => earlier >= oldestId)
-  const told = JSON.stringify([...before, [id, event]])
+  const text = JSON.stringify(event)
+  if (text.length > EVENT_CHARACTERS) return false
+  const before = current(own.told, oldestId)
+  const told = `${before === '[]' ? '[' : `${before.slice(0, -1)},`}[${id},${text}]]`
   if (told.length > TOLD_CHARACTERS) return false
   own.tell(told)
   return true
 }
+
+/** The events of a row that haven't expired, as JSON. The events are in the order of their ids. */
+function current(told: string | null, oldestId: EventId): string {
+  if (told === null) return '[]'
+  const [, firstId] = FIRST_ID.exec(told) ?? []
+  if (Number(firstId) >= oldestId) return told
+  return JSON.stringify(parse(told).filter(([id]) => id >= oldestId))
+}
+
+const FIRST_ID = /^\[\[(\d+),/
 
 /** Moves a row's events to the table of a day. Returns their size in bytes. */
 export function moveOwn(database: Database, day: number, own: OwnEvents, account: AccountId): number {
