@@ -33,7 +33,7 @@ describe('a group', () => {
     expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
   })
 
-  it('can’t be deactivated twice, and the error for unknown groups comes first', async () => {
+  it('can’t be deactivated twice, and unknown groups are reported before deactivated groups', async () => {
     const [id, other] = [await makeGroup(world, 'gone', []), await makeGroup(world, 'there', [])]
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     for (const who of ['mia', 'ben', 'gus']) {

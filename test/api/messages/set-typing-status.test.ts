@@ -20,7 +20,7 @@ it('typing notifications are sent to the other people in a conversation or a cha
   ])
 })
 
-it('refuses incomplete recipients, other operations, hidden channels, and people who hide their typing', async () => {
+it('refuses incomplete recipients, unknown operations, hidden channels, and people who hide their typing', async () => {
   const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
   const type = (params: object) => refusal(world, 'mia', 'POST /typing', { op: 'start', ...params })
   expect(await type({})).toBe("Missing 'to' argument")

@@ -51,7 +51,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toEqual([])
   })
 
-  it('get the messages before a mention, but no old messages', async () => {
+  it('get a mention together with only a few earlier messages in its topic', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben', 'kim'])

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
-it('imported people get links, and new links until they have set a password', async () => {
+it('imported people get links to set a password, and can get new links until they have done so', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com'), person(11, 'two@example.com')] })

@@ -8,7 +8,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('returns no rows if those of an earlier backup are unchanged', async () => {
+  it('returns no rows if the caller’s hash shows that the rows are unchanged', async () => {
     for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `words ${count}`)
     const { body } = await askBackup(world, 'begin')
     const { columns, key } = body.tables.find(({ name }: { name: string }) => name === 'messages')

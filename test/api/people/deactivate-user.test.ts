@@ -26,7 +26,7 @@ describe('deactivating an account', () => {
     expect(again.body.code).toBe('BAD_EVENT_QUEUE_ID')
   })
 
-  it('is followed by an event that restores the person’s subscriptions when they are reactivated', async () => {
+  it('keeps the person’s subscriptions, which are sent to others when the person is reactivated', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('Circle', ['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
