@@ -126,7 +126,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'a large number of conversations',
   ],
   MOST_MESSAGES_MAILED: ['messages in an email', MISSED, 'only the newest of many messages'],
-  MOST_MESSAGES_BEFORE: ['messages in an email', MISSED, 'get the messages before a mention, but no old messages'],
+  MOST_MESSAGES_BEFORE: [
+    'messages in an email',
+    MISSED,
+    'get a mention together with only a few earlier messages in its topic',
+  ],
   MOST_CHARACTERS_MAILED: ['characters of a message in an email', MAILS, 'keep emails short'],
   MOST_MAIL_FAILURES: [
     'consecutive emails to a person that couldn’t be sent',

@@ -93,7 +93,7 @@ describe('GET /messages', () => {
       expect((await named('mia', [])).body.messages).toEqual([])
     })
 
-    it('finds only messages that the caller received or that are in the named channel, unless all are requested', async () => {
+    it('finds only messages that the caller received or that are in the named channel, unless other readable messages are requested', async () => {
       const own = { edgewise_any_readable: false }
       expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
       const inChannel = { ...own, narrow: [['channel', 'open']] }
