@@ -401,7 +401,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_CHARACTERS_RENDERED: [
     'text to render, in total',
     'security/request-budget.test.ts',
-    'renders as much text as one message may contain',
+    'renders at most as much text as one message may contain',
   ],
   MOST_PERSONAL_NOTICES: [
     'people who get a direct message about a change',

@@ -75,7 +75,7 @@ describe('HTML in an email', () => {
 })
 
 describe('the subject of an email', () => {
-  it('loses the prefixes of email programs', () => {
+  it('loses the prefixes that email programs add', () => {
     for (const subject of [
       'Re: Ride',
       'AW: WG: Ride',

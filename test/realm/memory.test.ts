@@ -43,7 +43,7 @@ it('if there are too many windows for rate limits, those used longest ago are fo
   expect(windows.take('address 7999', now, rule).remaining).toBe(0)
 })
 
-it('windows that have ended are forgotten, and the number of remembered calls is limited', () => {
+it('rate-limit windows that have ended are forgotten, and the number of remembered calls is limited', () => {
   const windows = new Windows()
   const rule = { seconds: 60, calls: 200 }
   const now = Date.now()

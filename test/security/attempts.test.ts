@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'name52@example.com', 'x', '2001:db8:0:1::1')).toBe(401)
   })
 
-  it('is blocked equally early for unknown names', async () => {
+  it('is blocked just as early for unknown names', async () => {
     const world = await limited()
     expect(await times(5, () => logIn(world, 'nobody@example.com', 'x'))).toEqual([401])
     expect(await logIn(world, 'nobody@example.com', 'x')).toBe(429)
@@ -92,7 +92,7 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
   })
 
-  it('is counted from zero again after the right password', async () => {
+  it('is counted from zero again after a log-in with the right password', async () => {
     const world = await limited()
     for (let round = 0; round < 2; round++) {
       expect(await times(4, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
@@ -138,7 +138,7 @@ describe('joining with a link', () => {
     expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
   })
 
-  it('allows a limited number of tries with one link, from all addresses together', async () => {
+  it('allows a limited number of tries with one link, in total from all addresses', async () => {
     const world = await limited()
     const key = await linkOf(world)
     const from = (at: number) => `192.0.${at}.1`
@@ -149,7 +149,7 @@ describe('joining with a link', () => {
 })
 
 describe('requesting a link to reset a password', () => {
-  it('is limited for all IPv6 networks of a site together', async () => {
+  it('is limited across all IPv6 networks of a site', async () => {
     const world = await limited()
     const ask = async (at: number): Promise<number> => {
       const headers = { 'CF-Connecting-IP': `2001:db8:7:${Math.floor(at / 40).toString(16)}::1` }

@@ -365,7 +365,7 @@ describe('permissions over a socket', () => {
     expect((await world.must('ben', `GET /messages/${id}`)).message).toMatchObject({ content: '<p>y</p>' })
   })
 
-  it('follow the current role', async () => {
+  it('follow the caller’s current role', async () => {
     const lone = await World.found(['ada'])
     const socket = await CommandSocket.open(lone, 'ada')
     await socket.must('PATCH /realm', { name: 'hers to change' })

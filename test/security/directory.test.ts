@@ -55,7 +55,7 @@ const PUBLIC = [
 ]
 
 describe('the directory', () => {
-  it('gets one request from each instance of the Worker, and then none', async () => {
+  it('gets only one request from each instance of the Worker', async () => {
     const { asked, send } = instance()
     for (let i = 0; i < 10; i++) {
       expect(await send(world.name)).toBe(200)
@@ -129,7 +129,7 @@ describe('the directory', () => {
     vi.useRealTimers()
   })
 
-  it('keeps the entry of a known organization when it is entered again', async () => {
+  it('keeps the entry of a known organization when the organization is entered again', async () => {
     const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
     expect(await directory.enter('two-at-once')).toBeNull()
     const entry = await directory.find(world.name, undefined)

@@ -158,7 +158,7 @@ describe('can_remove_subscribers_group', () => {
     expect(streams.map((stream: { name: string }) => stream.name)).not.toContain('never made')
   })
 
-  it('follows the current role, and gives no access to hidden channels', async () => {
+  it('follows the caller’s current role, and gives no access to hidden channels', async () => {
     const options = { can_remove_subscribers_group: role('moderators') }
     await world.channel('hall', ['mia', 'gus'], options)
     await world.channel('cellar', ['mia', 'gus'], { ...options, invite_only: true })

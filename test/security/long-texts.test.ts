@@ -135,7 +135,7 @@ describe('the limit of a parameter', () => {
     expect(refusalOf({ text: '漢'.repeat(33_334) })).toBe('text is too long (limit: 100000 bytes)')
   })
 
-  it('is higher for JSON, and each text in it has the limit of a text', () => {
+  it('is higher for JSON, and each text in the JSON has the limit for a text', () => {
     const few = 'a'.repeat(LONGEST_TEXT)
     expect(refusalOf({ names: listed(few, few) })).toBeUndefined()
     const refusal = 'names has a text that is too long (limit: 100000 bytes)'

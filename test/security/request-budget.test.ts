@@ -47,7 +47,7 @@ async function written(what: string, params: Record<string, unknown>): Promise<n
 describe('one request', () => {
   const SUBSCRIBE = 'POST /users/me/subscriptions'
 
-  it('renders as much text as one message may contain, however many texts it contains', async () => {
+  it('renders at most as much text as one message may contain, however many texts the request contains', async () => {
     const heavy = '$$\\frac{\\sqrt{x^2_i}}{\\sum_{k}}$$ '.repeat(40).slice(0, 1000)
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)

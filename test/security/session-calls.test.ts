@@ -164,7 +164,7 @@ describe('the CSRF token', () => {
     expect(response.headers.getSetCookie()[1]).toMatch(/^__Host-csrftoken=[\w-]{43}; .*Path=\/; Secure; SameSite=Lax$/)
   })
 
-  it('is set again for a browser that lost it, and only with a valid session', async () => {
+  it('is set again for a browser that lost it, but only with a valid session', async () => {
     const session = `edgewise_session_80=${mia.cookies.get('edgewise_session_80')}`
     const given = await visit(world.name, '/json/users/me', { cookie: session })
     expect(given.set).toMatch(new RegExp(`^csrftoken_80=${mia.token};`))
@@ -236,7 +236,7 @@ describe('a request that is not a GET', () => {
     expect([fetched.status, await status()]).toEqual([200, 'her own'])
   })
 
-  it('is refused with the session of another organization', async () => {
+  it('is refused with a session from another organization', async () => {
     const other = await World.found(['mia'])
     const elsewhere = await Browser.logIn(other, 'mia')
     const headers = { Cookie: elsewhere.cookie, Origin: mia.origin, 'X-CSRFToken': elsewhere.token }

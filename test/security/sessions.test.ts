@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessionsOf('mia')).toEqual([])
   })
 
-  it('ends when the password is replaced, by its owner with a key or with a link', async () => {
+  it('ends when the password is replaced, whether with a key or with a link', async () => {
     const lone = await World.found(['ada', 'mia'])
     const first = await cookieOf(lone, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -76,7 +76,7 @@ describe('a session', () => {
     for (const { answer } of [ended, kept, last]) expect(JSON.stringify((await answer).body)).not.toContain('message')
   })
 
-  it('ends when its account is deactivated, and isn’t restored with the account', async () => {
+  it('ends when its account is deactivated, and isn’t restored when the account is reactivated', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('ends two weeks after it was last used, and three months after it began', async () => {
+  it('ends two weeks after it was last used, or three months after it began', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     const idle = await cookieOf(lone, 'mia')
@@ -216,7 +216,7 @@ describe('the list of a person’s sessions', () => {
 })
 
 describe('a session', () => {
-  it('is written at most once an hour, and not by each request', async () => {
+  it('is written at most once an hour, and not for each request', async () => {
     const cookie = await cookieOf(world, 'ada')
     const look = () => world.rows(() => visit(world.name, '/account', { cookie }))
     expect((await look()).written).toBe(0)

@@ -28,7 +28,7 @@ describe('the forecast for a day', () => {
     expect(forecastDay({ used: 5000, limit: 1800, since: MIDNIGHT }, at(18)).reachedAt).toBe(at(18))
   })
 
-  it('continues the pace since the organization woke until the end of the day', () => {
+  it('projects the pace since the organization woke to the end of the day', () => {
     expect(forecastDay({ used: 600, limit: null, since: at(6) }, at(12)).expected).toBe(1800)
   })
 
@@ -59,7 +59,7 @@ describe('the forecast for the storage', () => {
     expect([near(1600), near(1601)]).toEqual([true, false])
   })
 
-  it('has no date beyond ten years', () => {
+  it('gives no date more than ten years ahead', () => {
     expect(forecastStorage({ used: 1000, limit: 37_501, since: begun(100) }, MIDNIGHT)).toEqual({
       aDay: 10,
       isNear: false,

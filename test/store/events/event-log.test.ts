@@ -37,7 +37,7 @@ describe('the event log', () => {
       expect(rowsOf(database, () => log.append([], NOON)).written).toBe(0)
     }))
 
-  it('records the day’s number of requests, in a row that is written anyway', () =>
+  it('records the day’s request count in a row that is written anyway', () =>
     withStorage('log-requests', (database) => {
       const log = new EventLogWriter(database)
       expect(log.requestsOf(NOON)).toBe(0)
