@@ -160,7 +160,10 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'a direct message is found with 60 rows, and 32 more for each further step'),
+    ...test(
+      'api/search-budgets',
+      'reaches the oldest message with at most 60 rows, and 32 more for each further step: direct messages',
+    ),
   },
   {
     fault: 'a search for direct messages with a word tests all messages with the word',
