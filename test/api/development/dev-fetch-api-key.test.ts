@@ -7,7 +7,15 @@ import { World } from '../world'
 let world: World
 beforeAll(async () => {
   world = await World.found([])
+  await addOperation(world)
 })
+
+/** Adds the operation to a realm of the tests, which use the version of the realm that is deployed, without it. */
+const addOperation = (to: World) =>
+  to.inside((state) => {
+    const { operationNamed } = state
+    state.operationNamed = (name) => (name === devFetchApiKey.name ? devFetchApiKey : operationNamed(name))
+  })
 
 const REFUSED = 'This address is not for pages of other sites.\n'
 const SPELLINGS = [
@@ -85,8 +93,8 @@ it('another machine gets nothing, whatever host its request names', async () => 
 
 it('requests from any IP address of this machine are accepted', async () => {
   for (const peer of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
-    const { text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
-    expect([peer, text]).toEqual([peer, expect.not.stringMatching(/^(Only|Not) for/)])
+    const { status, text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
+    expect({ peer, status, ...JSON.parse(text) }).toMatchObject({ peer, status: 200, user_id: world.id('olivia') })
   }
 })
 
@@ -94,8 +102,8 @@ it('requests to any host name of this machine are accepted', async () => {
   const hosts = [`${world.name}.localhost:8787`, 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']
   for (const host of hosts) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
-      const { text } = await ask('/api/v1/dev_fetch_api_key', { host, headers })
-      expect([host, text]).toEqual([host, expect.not.stringContaining(REFUSED)])
+      const { status } = await ask('/api/v1/dev_fetch_api_key', { host, headers })
+      expect([host, status]).not.toEqual([host, 403])
     }
   }
 })
@@ -112,11 +120,7 @@ it('logging in with an email address requires a key from this organization', asy
 it('on a development server, an email address is enough to get the key of its account, if the account exists', async () => {
   const own = await World.found(['mia'])
   const host = `${own.name}.localhost:8787`
-  // The tests use the deployed version of the realm, which doesn’t have this operation.
-  await own.inside((state) => {
-    const { operationNamed } = state
-    state.operationNamed = (name) => (name === devFetchApiKey.name ? devFetchApiKey : operationNamed(name))
-  })
+  await addOperation(own)
   const fetchKey = async (username: string) => {
     const body = new URLSearchParams({ username })
     const { status, text } = await ask('/api/v1/dev_fetch_api_key', { host, body })
