@@ -10,7 +10,7 @@ import { dailyRequests, type Env, mostPublicShare } from '#lib/platform/env'
 import { Memory } from '#memory/memory'
 import { isBeingRestored } from '#store/backup/restoring'
 import { isFromNewerCode, migrate, migrationSteps } from '#store/migrate'
-import { storedSigning } from '#store/realm/stored-signing'
+import { hasRealm, storedSigning } from '#store/realm/stored-signing'
 import { openDatabase, type RowCounts } from '#store/sql/database'
 import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
@@ -154,8 +154,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
   }
 
   #isFounded(): boolean {
-    const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
-    return tables.length > 0
+    return hasRealm(this.ctx.storage.sql)
   }
 
   /** If the storage is older than the code, each migration is durable before the next one begins. */

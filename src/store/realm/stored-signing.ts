@@ -1,6 +1,10 @@
 import type { Signing } from '#lib/signing/secrets'
 import type { RealmFacts } from './facts'
 
+/** Whether a realm was ever created in this storage. */
+export const hasRealm = (sql: SqlStorage): boolean =>
+  sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray().length > 0
+
 /** Reads a realm's signing salt from a database that this code may be too old to open. */
 export function storedSigning(sql: SqlStorage): Signing | undefined {
   const query = "SELECT value FROM realm_facts WHERE name = 'identity'"
