@@ -129,6 +129,13 @@ describe('an organization that was founded in German', () => {
   })
 })
 
+it('notices about retention periods contain the right form for one day and for several', () => {
+  expect(en.channel.retained('Mia', 2, 1)).toMatch(/ 2 days\n.* 1 day\n\n.* deleted 1 day after they are sent\.$/)
+  expect(en.channel.retained('Mia', 1, 2)).toMatch(/ 1 day\n.* 2 days\n\n.* deleted 2 days after they are sent\.$/)
+  expect(de.channel.retained('Mia', 2, 1)).toMatch(/ 2 Tage\n.* 1 Tag\n\n.* jetzt 1 Tag nach dem Senden/)
+  expect(de.channel.retained('Mia', 1, 2)).toMatch(/ 1 Tag\n.* 2 Tage\n\n.* jetzt 2 Tage nach dem Senden/)
+})
+
 it('every text of the system bots is translated', () => {
   // Leaves out the words that Welcome Bot understands, which aren't translated one by one.
   const said = (words: object) => leaves(words).filter(([at]) => !/^\.(answers\.\d+\.0|help)\./.test(at))

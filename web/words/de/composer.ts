@@ -37,7 +37,7 @@ export const composer: Translated<typeof english> = {
     other: 'Die Nachricht ist {count} Zeichen zu lang.',
   },
   'caution.no_topic': 'Nachrichten in diesem Kanal brauchen ein Thema. Gib oben eins ein.',
-  'caution.not_subscribed': 'Du bist nicht in {channel} und wirst über Antworten nicht benachrichtigt.',
+  'caution.not_subscribed': 'Du bist nicht in {channel} und wirst deshalb nicht über Antworten benachrichtigt.',
   'caution.archived': '{channel} ist archiviert. Dort kann niemand mehr schreiben. Wähle einen anderen Kanal.',
   'caution.resolved': 'Dieses Thema ist erledigt.',
   'caution.outside': 'Wer nicht in {channel} ist, wird nicht benachrichtigt: {names}.',

@@ -89,7 +89,7 @@ export const organization: Translated<typeof english> = {
   'field.type_8': 'Pronomen',
   'field.account': 'Dienst',
   'field.other_account': 'Anderer',
-  'field.pattern': 'URL-Vorlage eines Profils',
+  'field.pattern': 'URL-Vorlage für Profile',
   'field.hint': 'Hinweis',
   'field.choices': 'Optionen',
   'field.choices_more': 'Gib eine Option pro Zeile ein.',

@@ -52,8 +52,8 @@ export const refusals: Translated<typeof english> = {
   'The narrow has too many terms.': 'Diese Suche hat zu viele Filter.',
   'Searching this many messages takes too long. Ask for fewer at a time.':
     'Diese Suche dauert zu lange. Schränke sie auf einen Kanal, ein Thema oder eine Person ein.',
-  'Nothing was found in a large number of messages. Narrow the search to a channel, a topic, or a sender.':
-    'In sehr vielen Nachrichten wurde nichts gefunden. Schränke die Suche auf einen Kanal, ein Thema oder eine Person ein.',
+  'The search stopped after checking a large number of messages without finding anything. Narrow it to a channel, a topic, or a sender.':
+    'Die Suche wurde abgebrochen, weil sie in sehr vielen Nachrichten nichts gefunden hat. Schränke sie auf einen Kanal, ein Thema oder eine Person ein.',
   'API usage exceeded rate limit': 'Das waren zu viele Anfragen. Versuche es gleich noch einmal.',
   'You can have at most {count} scheduled messages.': 'Du kannst höchstens {count} geplante Nachrichten haben.',
   'You can have at most {count} reminders.': 'Du kannst höchstens {count} Erinnerungen haben.',

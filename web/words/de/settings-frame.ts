@@ -32,7 +32,7 @@ export const settingsFrame: Translated<typeof english> = {
   'page.conversations': 'Lesen und Schreiben',
   'page.notifications': 'Benachrichtigungen',
   'page.privacy': 'Privatsphäre',
-  'page.muted': 'Stummgeschaltet und gefolgt',
+  'page.muted': 'Stummschalten und Folgen',
   'page.alert_words': 'Signalwörter',
   'page.files': 'Dateien',
   'page.bots': 'Bots',

@@ -89,7 +89,7 @@ export const organization = {
   'field.type_8': 'Pronouns',
   'field.account': 'Service',
   'field.other_account': 'Other',
-  'field.pattern': 'URL template of a profile',
+  'field.pattern': 'URL template for profiles',
   'field.hint': 'Hint',
   'field.choices': 'Options',
   'field.choices_more': 'Enter one option per line.',

@@ -50,8 +50,8 @@ export const refusals = {
   'The narrow has too many terms.': 'This search has too many filters.',
   'Searching this many messages takes too long. Ask for fewer at a time.':
     'This search takes too long. Narrow it to a channel, a topic, or a sender.',
-  'Nothing was found in a large number of messages. Narrow the search to a channel, a topic, or a sender.':
-    'Nothing was found in a large number of messages. Narrow the search to a channel, a topic, or a sender.',
+  'The search stopped after checking a large number of messages without finding anything. Narrow it to a channel, a topic, or a sender.':
+    'The search stopped after checking a large number of messages without finding anything. Narrow it to a channel, a topic, or a sender.',
   'API usage exceeded rate limit': 'There were too many requests. Try again in a moment.',
   'You can have at most {count} scheduled messages.': 'You can have at most {count} scheduled messages.',
   'You can have at most {count} reminders.': 'You can have at most {count} reminders.',

@@ -53,7 +53,7 @@ export const waysIn = {
   'identities.unlink': 'Unlink',
   'identities.unlink_this': 'Unlink {name}',
   'identities.link_this': 'Link {name}',
-  'identities.link_another': 'Link another account at {name}',
+  'identities.link_another': 'Link another {name} account',
   'identities.link_more': 'A new window opens, where you log in at {host}.',
   'identities.ready': 'You’ve confirmed that it’s you. Continue in a new window.',
 } as const satisfies Catalogue

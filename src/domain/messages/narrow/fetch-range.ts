@@ -27,7 +27,9 @@ const MOST_STEPS = 400
 
 class TooBroad extends BadRequest {
   constructor() {
-    super('Nothing was found in a large number of messages. Narrow the search to a channel, a topic, or a sender.')
+    super(
+      'The search stopped after checking a large number of messages without finding anything. Narrow it to a channel, a topic, or a sender.',
+    )
   }
 }
 

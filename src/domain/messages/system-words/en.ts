@@ -130,11 +130,12 @@ export const en = {
       `${who} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n` +
       `* **Old**: ${old}\n* **New**: ${now}\n`,
     retained: (who: string, old: number | undefined, now: number | undefined) => {
-      const days = (kept: number | undefined) => (kept === undefined ? 'Forever' : `${kept} days`)
+      const days = (kept: number | undefined) =>
+        kept === undefined ? 'Forever' : kept === 1 ? '1 day' : `${kept} days`
       const summary =
         now === undefined
           ? 'Messages in this channel will now be retained forever.'
-          : `Messages in this channel will now be automatically deleted ${now} days after they are sent.`
+          : `Messages in this channel will now be automatically deleted ${days(now)} after they are sent.`
       return (
         `${who} has changed the [message retention period](/help/message-retention-policy) for this channel:\n` +
         `* **Old retention period**: ${days(old)}\n* **New retention period**: ${days(now)}\n\n${summary}`
