@@ -7,7 +7,7 @@ const GOOD_FOR_SECONDS = DAY_SECONDS
 type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 
 /**
- * The link that sets a new password. The caller must check who may have it. A link that is emailed to the account has
+ * The link for setting a new password. The caller must check who may have it. A link that is emailed to the account has
  * that account as its maker.
  */
 export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {

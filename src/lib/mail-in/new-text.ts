@@ -19,7 +19,7 @@ interface Kept {
   signature: boolean
 }
 
-/** The new text of an email: without quotes, the line above them, and the signature. */
+/** The new text of an email: without quotes, the line above them, or the signature. */
 export function newText(text: string, keep: Kept = { quotes: false, signature: false }): string {
   const lines = linesOf(text)
   const own = keep.quotes ? lines : withoutQuotes(lines)

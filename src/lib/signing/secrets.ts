@@ -88,7 +88,7 @@ export class Secrets {
   }
 
   /**
-   * The key of a link that sets a new password. It works while the account has this password and
+   * The key of a link for setting a new password. It works while the account has this password and
    * address.
    */
   resetKey(claim: ResetClaim, account: Resettable): string {
