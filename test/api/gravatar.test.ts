@@ -6,7 +6,7 @@ import { World } from './world'
 describe('an organization without Gravatar', () => {
   afterEach(() => useGravatar(true))
 
-  it('never sends the address of Gravatar, even if clients compute Gravatar addresses themselves', async () => {
+  it('never sends a Gravatar URL, even to clients that can compute Gravatar URLs themselves', async () => {
     const world = await World.found(['mia'])
     useGravatar(false)
     const drawn = /^\/static\/images\/initials\/\d-[^/]*\.svg$/

@@ -54,7 +54,7 @@ async function costsAmong(size: number): Promise<Record<string, Cost>> {
   return costs
 }
 
-it('changing a group takes few rows and a short event, however many people are in the group', {
+it('changing a group reads and writes few rows and logs little, however many people are in the group', {
   timeout: LONG_MS,
 }, async () => {
   const few = await costsAmong(FEW)

@@ -85,7 +85,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie: `${name}=nonsense` })).to).toBe('/login')
   })
 
-  it('accept forms only from their own site, run no script and can’t be framed', async () => {
+  it('accept forms only from their own site, run no script but their own, and can’t be framed', async () => {
     const world = await World.found(['mia'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const foreign = await visit(world.name, '/login', { form, headers: { Origin: 'https://evil.example' } })
@@ -93,6 +93,7 @@ describe('the pages of an account', () => {
     expect(foreign.text).toContain('Open the page on this site')
     const { headers } = await visit(world.name, '/login')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(headers.get('Content-Security-Policy')).toMatch(/; script-src http:\/\/[^ ;]+\/passkey\.js;/)
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })

@@ -17,7 +17,7 @@ describe('cached data', () => {
     for (let key = 0; key < count; key++) shelf.set(key, megabyte())
   }
 
-  it('has a reserved share for each kind, and all shares fit into the limit', () => {
+  it('has a reserved share for each kind, and all shares together fit within the limit', () => {
     expect(Object.values(SHARES).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(MOST_KEPT_BYTES)
   })
 

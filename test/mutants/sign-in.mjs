@@ -283,21 +283,27 @@ export const MUTANTS = [
     file: 'src/domain/login/providers/identities.ts',
     from: "  if (known) throw new SignInRefused('taken')\n",
     to: '  if (known) return\n',
-    ...attack('is impossible by linking someone else’s identity, or in someone else’s browser'),
+    ...attack(
+      'isn’t possible by linking an identity that belongs to someone else, or by finishing the linking in another browser',
+    ),
   },
   {
     fault: 'a link that one person started is completed by another',
     file: 'src/api/pages/complete-linking.ts',
     from: 'accountId !== context.viewer.id || isTrial',
     to: 'isTrial',
-    ...attack('is impossible by linking someone else’s identity, or in someone else’s browser'),
+    ...attack(
+      'isn’t possible by linking an identity that belongs to someone else, or by finishing the linking in another browser',
+    ),
   },
   {
     fault: 'a return for linking logs the person in',
     file: 'src/api/pages/complete-sign-in.ts',
     from: "if (proven.pending.accountId !== undefined) throw new SignInRefused('over')",
     to: '',
-    ...attack('is impossible by linking someone else’s identity, or in someone else’s browser'),
+    ...attack(
+      'isn’t possible by linking an identity that belongs to someone else, or by finishing the linking in another browser',
+    ),
   },
   // Faults in using Cloudflare Access.
   {

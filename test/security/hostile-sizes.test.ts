@@ -101,7 +101,7 @@ describe('texts of millions of characters', () => {
 })
 
 describe('unknown parameter names', () => {
-  it('are reported up to a few thousand characters, and longer names are refused, even for a waiting poll', async () => {
+  it('are reported up to a total of a few thousand characters, and refused beyond that, even for a waiting poll', async () => {
     const queue_id = await world.listen('mia')
     const refusal = 'The names of unsupported parameters are too long (limit: 4000 characters in total)'
     const poll = { queue_id, last_event_id: -1 }

@@ -5,7 +5,7 @@ import { groupsOf } from '../../web/views/people/people-groups'
 
 const MOST = 300
 
-it('the list of people is cut only after everyone who is present', () => {
+it('the list of people is cut off at its limit, and people who are present come first', () => {
   const people = Array.from(
     { length: 1000 },
     (_, at) => ({ user_id: at, full_name: `Person ${at}` }) as unknown as User,
@@ -23,7 +23,7 @@ it('the list of people is cut only after everyone who is present', () => {
   expect(groups[0]?.people[0]?.user_id).toBe(990)
 })
 
-it('the list of people is cut among those who are present if there are too many of them', () => {
+it('the list of people is cut off among those who are present if there are too many of them', () => {
   const people = Array.from({ length: 20 }, (_, at) => ({ user_id: at, full_name: `Person ${at}` }) as unknown as User)
   const here = new Map<number, Availability>(people.map(({ user_id: id }) => [id, 'active']))
   expect(groupsOf(people, here, 15).map(({ people: { length } }) => length)).toEqual([15, 0, 0])

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('subscribes to some channels and unsubscribes from others, in one answer', async () => {
+it('subscribes to some channels and unsubscribes from others in one request', async () => {
   await world.channel('old', ['mia'])
   const answer = await world.must('mia', 'PATCH /users/me/subscriptions', { add: [{ name: 'new' }], delete: ['old'] })
   expect(answer).toMatchObject({ subscribed: { [world.id('mia')]: ['new'] }, removed: ['old'], not_removed: [] })

@@ -299,7 +299,7 @@ describe('taking over an account', () => {
     expect((await signIn(world, provider, id, { ...MIA, sub: 'changed' })).to).toBe('/accounts/login/link')
   })
 
-  it('is impossible by linking someone else’s identity, or in someone else’s browser', async () => {
+  it('isn’t possible by linking an identity that belongs to someone else, or by finishing the linking in another browser', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
     await signIn(world, provider, id, MIA)
     const session = await cookieOf(world, 'olivia')

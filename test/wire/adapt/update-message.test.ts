@@ -18,13 +18,13 @@ const renamed = (count: number, named: number): UpdateMessageEvent => ({
   subject: 'dinner',
 })
 
-it('a move of few messages is one event', () => {
+it('moving a few messages is one event', () => {
   const event = renamed(IDS_AN_EVENT, 1)
   expect(eventsOfUpdate(event)).toBe(1)
   expect(adaptUpdateMessage(event)).toEqual([event])
 })
 
-it('a move of many messages is several events: each has the requested message, each id occurs once, and one has the text', () => {
+it('moving many messages is several events: each has the requested message, each id occurs once, and one has the text', () => {
   const count = 3 * IDS_AN_EVENT + 1
   for (const named of [1, 2 * IDS_AN_EVENT, count]) {
     const event = renamed(count, named)
