@@ -1,8 +1,8 @@
 import type { Presence } from '#store/accounts/presences'
 
 /**
- * The default times, in seconds. Zulip uses 60 and 200, but each report is a request that the plan counts, so clients
- * report less often here.
+ * The default times, in seconds. Zulip uses 60 and 200, but each report is a request that counts toward the limit of
+ * Cloudflare's plan, so clients report less often here.
  */
 const PRESENCE_PING_SECONDS = 180
 const PRESENCE_OFFLINE_SECONDS = 560

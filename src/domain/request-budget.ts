@@ -11,8 +11,8 @@ export function requireRendering(texts: readonly string[], things: string): void
 }
 
 /**
- * Throws if one request would write too many rows, about the same number for each item. It must be called before any is
- * written.
+ * Throws if one request would write too many rows, at about `rowsOfEach` rows for each item. It must be called before
+ * any row is written.
  */
 export function requireRows(items: number, rowsOfEach: number, things: string): void {
   const fitting = Math.floor(MOST_ROWS_WRITTEN / rowsOfEach)

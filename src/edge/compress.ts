@@ -2,8 +2,8 @@ import { parseAccept } from 'hono/utils/accept'
 import type { Env } from '#lib/platform/env'
 
 /**
- * The minimum length in bytes of an answer to compress, if the length is known. Compressing a shorter one saves no
- * packet.
+ * The minimum length in bytes of answers that are compressed, if their length is known. Compressing shorter ones saves
+ * no packets.
  */
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/

@@ -36,7 +36,8 @@ export async function readCredentials(
 }
 
 /**
- * Reads a key without an email address, in the URL of a picture or a file: older mobile apps can't set a header there.
+ * Reads a key without an email address, from the URL of a picture or a file, where older mobile apps can't set a
+ * header, or from the URL that a service was given.
  */
 export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<KeyCredentials> {
   const key = strip(parameter)
@@ -74,8 +75,8 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
 }
 
 /**
- * The maximum length in characters. The platform refuses longer headers. A header within the limit whose key is too
- * long has its own error.
+ * The maximum length of the header, in characters. The platform refuses longer ones. A header within the limit whose
+ * key is too long has its own error.
  */
 const LONGEST_BASIC = 128 * 1024
 

@@ -11,7 +11,10 @@ export const RETRY_PUSHES = 'retry-pushes'
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 
-/** Stores the outcomes of push requests: failures are counted, and notices that may be accepted later are held. */
+/**
+ * Stores the outcomes of push requests: failures are counted, notices that may be accepted later are held, and browsers
+ * that can't be reached anymore are forgotten.
+ */
 export function noteOutcomes(context: WritingContext, delivered: readonly Delivered[]): void {
   for (const { subscription, outcome, about } of delivered) noteOutcome(context, subscription, outcome, about)
 }

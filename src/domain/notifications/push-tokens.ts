@@ -22,8 +22,8 @@ export function removePushToken({ store, viewer }: CommandContext, kind: PushKin
 }
 
 /**
- * Throws for an unknown device. A test notification would go to this device, or to all. So far, this server sends none
- * (`push_notifications_enabled`).
+ * Throws for an unknown device. In Zulip, this device or, if none is named, each of the account's devices would get a
+ * test notification. This server doesn't send any (`push_notifications_enabled`).
  */
 export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {
   if (token === undefined || store.pushTokens.listOf(viewer.id).some((one) => one.token === token)) return
@@ -36,8 +36,8 @@ function checkToken(kind: PushKind, token: string): void {
 }
 
 /**
- * Whether Zulip accepts a token from an Apple device: characters outside base64's alphabet don't count, and the rest
- * must decode.
+ * Whether Zulip accepts a token from an Apple device: ASCII characters outside base64's alphabet are ignored, and the
+ * rest must decode.
  */
 function isLenientBase64(token: string): boolean {
   if (/\P{ASCII}/u.test(token)) return false

@@ -11,7 +11,7 @@ import { findReachable, unseenOf } from './unseen'
 /** Messages that are older than this are no longer news. */
 const NEWS_MS = DAY_MS
 
-/** Notifies browsers of messages that were held after an attempt that failed for now. */
+/** Notifies browsers of messages that were held after a temporary failure. */
 export async function retryPushes(context: OutsideContext): Promise<(context: WritingContext) => void> {
   const first = context.store.pushSubscriptions.listHeld(Math.floor(PUSHES_TRIED_AGAIN_AT_ONCE / MOST_PUSHES_HELD))
   const due = first.filter(({ heldUntil }) => heldUntil <= context.now)

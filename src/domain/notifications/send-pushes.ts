@@ -16,7 +16,7 @@ const NOBODY: AccountId = asId(0)
 
 /**
  * Notifies browsers of waiting messages. It handles one person after another, with all of their messages. A run makes
- * as many requests as the platform allows, and the next one continues.
+ * at most `PUSHES_AT_ONCE` requests, and the next one continues.
  */
 export async function sendPushes(context: OutsideContext): Promise<Finish> {
   const stretch = nextStretch(context)

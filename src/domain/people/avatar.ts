@@ -51,7 +51,7 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
   return account
 }
 
-/** Like `changeAvatar`, for someone who has no stored picture yet, without an entry in the audit log. */
+/** Like `changeAvatar`, but an earlier picture isn't deleted, and the audit log gets no entry. */
 export function showAvatar(context: Emitting, before: Account, avatarBlob: number | null): Account {
   const facts = {
     avatarBlob,

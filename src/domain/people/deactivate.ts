@@ -54,7 +54,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
 
-/** The people who can't see someone, and therefore don't get the event that the person left. */
+/** The people who can't see someone, and therefore don't get the event about the deactivation. */
 const strangersOf = ({ store }: CommandContext, account: Account): Bitmap<AccountId> =>
   rosterOf(store).active.difference(whoSees(store, account))
 

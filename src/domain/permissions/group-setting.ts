@@ -54,7 +54,7 @@ function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Whether a client's old value is the current one. The client may leave out deactivated people and use any form. */
+/** Whether a client's old value is the current one. The client must leave out deactivated people and use any form. */
 function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
   const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
@@ -96,7 +96,7 @@ export function checkGroupSetting(store: Readers, { name, setting }: NamedSettin
   }
   if (setting.isSystemOnly) throw new SystemGroupRequired(name)
   if (typeof given === 'number') return value
-  // The values are checked in the order in which they were sent, so that the error names the first bad one.
+  // The ids are checked in the order in which they were sent, so that the error names the first bad one.
   checkPeople(store, given.direct_members)
   checkGroups(store, given.direct_subgroups)
   return value

@@ -10,7 +10,7 @@ export function square({ scaler }: Scaling, { bytes }: UploadedFile, pixels: num
   return scaler.scale(bytes, { width: pixels, height: pixels, fit: 'cover', format: 'image/png' })
 }
 
-/** The picture as it was sent, without metadata about its author and place. */
+/** The picture as it was sent, but without metadata, such as its author and location. */
 export function unscaled({ bytes }: UploadedFile, { type }: Picture): ArrayBuffer {
   const stripped = stripMetadata(bytes, type)
   if (!stripped) throw undecodable()

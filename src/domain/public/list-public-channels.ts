@@ -21,7 +21,7 @@ export const publicChannel = ({ id, name, description }: Channel): PublicChannel
   app: channelUrl({ id, name }),
 })
 
-/** The channels that strangers may read, sorted by name, with the time of their latest message. */
+/** One page of the channels that strangers may read, sorted by name, with the time of the latest message in each. */
 export function listPublicChannels(store: Readers, page: number) {
   const all = store.channels.list().filter((channel) => isPublicChannel(store, channel))
   all.sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -44,7 +44,10 @@ function latestAt(store: Readers, { recipientId }: Channel, isHidden: (id: Messa
   return null
 }
 
-/** The maximum number of messages that are skipped. The newest messages may be hidden briefly while they move away. */
+/**
+ * The maximum number of messages that are skipped. The newest messages may be hidden briefly while they are being moved
+ * to a channel that isn't public.
+ */
 const MOST_PASSED_OVER = 1000
 
 export const sentAtOf = (store: Readers, id: MessageId): number | null => store.messages.findMessage(id)?.sentAt ?? null

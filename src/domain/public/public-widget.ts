@@ -62,7 +62,7 @@ function todoItems({ tasks }: Fields, deeds: readonly Deed[]): Map<string, Item>
   return items
 }
 
-/** Adds an answer or a task. If the same text is added twice, it is one item, as clients show it. */
+/** Adds an answer or a task. If an item with the same text exists, nothing is added, as in clients. */
 function addNew(items: Map<string, Item>, key: string, given: unknown): void {
   const item = newItem(given)
   if (![...items.values()].some(({ text }) => text === item.text)) items.set(key, item)

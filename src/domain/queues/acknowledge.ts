@@ -66,7 +66,10 @@ function mayBeLost({ memory }: Log, queue: EventQueue, id: EventId): boolean {
   return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
 }
 
-/** Handles an id that was never assigned. As in Zulip, acknowledging it loses the events below it. */
+/**
+ * Handles an id that no event of the queue has, and that the client can't have been sent. As in Zulip, acknowledging it
+ * loses the events below it.
+ */
 function discard(log: Log, queue: EventQueue, id: EventId, lastEventId: number): never {
   let last: ToldEvent | undefined
   for (const told of eventsOf(log, queue, queue.position.acknowledged, id)) last = told

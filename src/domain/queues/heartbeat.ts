@@ -7,9 +7,9 @@ import type { ToldEvent } from './offered'
 type Log = { store: Pick<Readers, 'events'> }
 
 /**
- * Returns the event that ends the poll of a queue without events. The id is usually above what the client has
- * acknowledged, and no event of the queue has it. It is the id of the log's newest event if that was for others, or
- * else one that the log skips (decision 0160).
+ * Returns the event that ends the poll of a queue without events. Its id is usually above the acknowledged one and
+ * belongs to no event of the queue: it is that of the log's newest event, which was for others, or else one that the
+ * log skips (decision 0160).
  */
 export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldEvent {
   const { acknowledged } = queue.position

@@ -13,7 +13,10 @@ export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Schedules the first sweep for a day after the first queue is created. Each sweep schedules the next one. */
+/**
+ * Schedules a sweep in a day, unless one is scheduled already. Each sweep schedules the next one, as long as there are
+ * queues.
+ */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
   // A sweep that is due much later was scheduled while the clock was ahead, so it is scheduled again.

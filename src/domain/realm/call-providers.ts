@@ -19,7 +19,7 @@ export function callProviders({
   }
 }
 
-/** The provider's number in an export, since Zulip doesn't have the organization's own links: they become Jitsi. */
+/** The provider's number in an export. Zulip doesn't have the organization's own links, so they become Jitsi. */
 export const providerInTheProtocol = (provider: number): number =>
   provider === CALLS.ownLinks ? CALLS.jitsi : provider
 

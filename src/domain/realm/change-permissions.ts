@@ -15,8 +15,9 @@ import { groupNameOf, type Wish, wishedPermissions } from './wished-permissions'
 type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [Name in PolicyName]?: number }
 
 /**
- * Changes the permissions that differ and emits events, in the order of the table. Returns the changes as clients see
- * them. If the request changes policies, the answer includes them, too.
+ * Changes the permissions that differ and emits events: first for the permissions that the request names, in the order
+ * of `REALM_PERMISSIONS`, then for those of policies. Returns the changes as clients see them, including changes to
+ * policies that the request names.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
   const { store } = context

@@ -22,8 +22,8 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
     : ShownRealmSetting<Name>
 
 /**
- * Changes settings that differ, except permissions, and emits their events, in the same order as Zulip. Returns the
- * changes as clients see them.
+ * Changes settings, except permissions, and emits events for those that differ or are always sent, in the same order as
+ * Zulip. Returns the changes as clients see them.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
   const changed: Record<string, SettingValue> = {}

@@ -3,7 +3,10 @@ import { checkLinkifierPattern, checkUrlTemplate, LONGEST_PATTERN } from '#markd
 import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
-/** The limit for all linkifiers together: they are one row, and each message is matched against them. */
+/**
+ * The limit for all linkifiers together, in characters: they are stored in one row, and each message is matched against
+ * them.
+ */
 export const LONGEST_LINKIFIERS = 500_000
 
 type Given = Omit<StoredLinkifier, 'id'>
@@ -42,7 +45,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
-  // Zulip accepts any scheme, so this error, which only we have, comes last.
+  // Zulip accepts any scheme, so this error, which only this server has, comes last.
   if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }

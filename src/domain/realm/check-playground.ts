@@ -9,7 +9,7 @@ const LONGEST_LANGUAGE = 40
  * the reader's permissions.
  */
 const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
-/** The limit for all playgrounds together: they are one row. */
+/** The limit for all playgrounds together, in characters: they are stored in one row. */
 export const LONGEST_PLAYGROUNDS = 200_000
 
 type Given = Omit<StoredPlayground, 'id'>

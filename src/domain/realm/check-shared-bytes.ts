@@ -59,9 +59,8 @@ class MembersHaveAddedEnough extends ProtocolError {
 }
 
 /**
- * The share of the remaining space that one account may fill. If all of the 4 MB for the people whom one person let in
- * are left, the share is the whole limit of one account. So even the last account has some room, however many came
- * before.
+ * The share of the remaining space that one account may fill. If nothing of `SHARED_BYTES_OF_HOST` is used yet, this is
+ * the whole limit for one account. The share shrinks as space is used, so even the last account has some room.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 

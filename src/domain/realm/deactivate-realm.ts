@@ -10,7 +10,7 @@ const REALM_ID = 1
 
 /**
  * Deactivates the organization. Accounts stay as they are, but nobody can log in anymore. If `deletionDays` is given,
- * everything in it is deleted after that many days.
+ * everything in the organization is deleted after that many days.
  */
 export function deactivateRealm(context: CommandContext, deletionDays: number | null): void {
   if (deletionDays !== null) checkDeletionDelay(deletionDays)

@@ -10,7 +10,7 @@ import { checkDomain, MOST_DOMAINS } from './check-domain'
 
 export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
 
-/** Adds a domain whose addresses may join a restricted organization. */
+/** Adds a domain. People with addresses at such a domain may join a restricted organization. */
 export function addDomain(context: CommandContext, given: string, allowSubdomains: boolean): StoredDomain {
   const domain = strip(given).toLowerCase()
   checkDomain(domain)

@@ -2,8 +2,8 @@ import { type Batch, markOf, type Unmarked } from '#lib/json/batches'
 import { WrittenFields, WrittenList, WrittenValue } from '#lib/json/written-json'
 
 /**
- * A client's data, by part of the snapshot: batch numbers and their hashes, alternating and separated by dots.
- * A part without batches is batch 0.
+ * A client's data, by part of the snapshot: the numbers and the hashes of batches, alternating and separated by dots. A
+ * part without batches is batch 0.
  */
 type Known = Readonly<Record<string, string>>
 
@@ -17,8 +17,8 @@ interface Difference<Fields> {
 }
 
 /**
- * The part of a snapshot that a client doesn't have. Both sides compute marks from their current data, so changes need
- * no bookkeeping. Anything that the viewer may no longer see is in none of the server's batches.
+ * The part of a snapshot that a client doesn't have. Both sides compute the batches' hashes from their current data, so
+ * changes need no bookkeeping. Anything that the viewer may no longer see is in none of the server's batches.
  */
 export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
@@ -41,7 +41,7 @@ export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
       continue
     }
     const sent = whole.filter((batch) => !isKnown(batch)).flatMap(({ items }) => items)
-    // All items were examined, so all of them are charged.
+    // All items were examined, so the answer is charged for all of them.
     rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
   }
   // This cast is safe, because every field of a snapshot is optional.

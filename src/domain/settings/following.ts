@@ -7,8 +7,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * The people who don't follow a topic when they are mentioned. No accounts have to be read for this, however large a
- * group is.
+ * The people who don't follow a topic when they are mentioned in it. If a group is mentioned, no accounts have to be
+ * read for this, however large the group is.
  */
 export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap<AccountId> {
   return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])

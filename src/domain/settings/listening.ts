@@ -6,8 +6,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * The people who may be notified of channel messages that don't mention them, without reading their settings. The set
- * is computed when someone in the organization can first be notified, and updated from then on.
+ * The people who may be notified of channel messages that don't mention them. Their settings needn't be read for this:
+ * the set is computed when someone in the organization can first be notified, and updated from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')
@@ -19,7 +19,7 @@ export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   return found
 }
 
-/** Stores whether someone belongs to `channelListeners`, after they changed their settings. */
+/** Updates `channelListeners`, if the set has been computed, with someone's current settings. */
 export function enterListening(store: Writers, account: Pick<Account, 'id' | 'settings'>): void {
   const known = store.realm.find('channelListeners')
   if (known === undefined) return

@@ -23,7 +23,10 @@ export const gatheringSeconds = (account: Known): number =>
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 
-/** Stores someone's settings for emails about missed messages when these change. */
+/**
+ * Stores whether someone wants no emails about missed messages, and lowers the shortest waiting time to theirs if that
+ * is shorter.
+ */
 export function enterMailWishes(store: Writers, account: Known): void {
   const known = store.realm.find('mailSilent')
   const silent = unpackPeople(known ?? [])

@@ -1,6 +1,7 @@
 /**
- * Every permission, once: the groups that may have it, its default, and who can change it. A permission's value is a
- * group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
+ * The definition of a permission: the groups that may have it, its default, and who can change it. The tables below
+ * list each permission once. A permission's value is a group-setting value (`GroupValue`). This file imports nothing,
+ * so that the client can use it.
  */
 export interface PermissionSetting {
   /** Only a system group may have the permission. */
@@ -15,7 +16,9 @@ export interface PermissionSetting {
   fallback: string
   /** In a group's permissions: the value for system groups. */
   forSystemGroups?: string
-  /** Whether only owners may change it. Otherwise, administrators may change it, too. */
+  /**
+   * In the organization's permissions: whether only owners may change it. Otherwise, administrators may change it, too.
+   */
   isOwners?: true
 }
 

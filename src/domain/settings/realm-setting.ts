@@ -18,7 +18,10 @@ type ValueOf<S> = S extends { type: 'boolean' }
             ? string | null
             : never
 type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
-/** A setting's value as clients see it: a group-valued setting is a group's id, or lists people and groups. */
+/**
+ * A setting's value as clients see it. The value of a group-valued setting is a group's id, or a list of people and
+ * groups.
+ */
 export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
   ? ReturnType<typeof groupValue>
   : RealmSettingValue<Name>
@@ -34,7 +37,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
-/** Values that follow from choices that were made before the policy existed. */
+/** The policy for the edit history that follows from an older choice to hide that history. */
 function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
   const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
   return hidesHistory ? 'none' : undefined

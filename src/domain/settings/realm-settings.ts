@@ -34,7 +34,10 @@ interface Setting<Type extends string, Value> {
   longest?: number
   /** Whether the value is the code of a language into which the client is translated. */
   isLanguage?: true
-  /** Whether the setting is in the event and the answer even if it didn't change, and after everything else. */
+  /**
+   * Whether a request that contains the setting causes an event, and is answered with the setting, even if it doesn't
+   * change.
+   */
   isAlwaysTold?: true
   /** Whether the setting repeats another one, for clients that support only this one. Its changes aren't recorded. */
   isDerived?: true

@@ -61,7 +61,7 @@ export function settingDefaultsObject(defaults: Record<string, unknown>, vocabul
   return { ...shared, ...choices(vocabulary), ...sounds }
 }
 
-/** The older copies at the top level, for clients that don't support `user_settings`. */
+/** The older copies of settings at the snapshot's top level, for clients that don't support `user_settings`. */
 export function legacyDisplaySettings(account: Account, vocabulary: Vocabulary) {
   const isDisplay = ({ legacy }: UserSetting) => legacy === 'display'
   return { ...valuesOf<Marked<{ legacy: 'display' }>>(account.settings, vocabulary, isDisplay), ...choices(vocabulary) }

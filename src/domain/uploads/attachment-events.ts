@@ -5,7 +5,10 @@ import { attachmentObject } from '#wire/attachment'
 import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
-/** If a file is in many messages, the event lists only the newest of them, since an event is one row. */
+/**
+ * If a file is in many messages, only the newest of them are listed, since an event about the file is stored in one
+ * row.
+ */
 const USES_TOLD = 100
 
 /** The total size of the organization's files, in bytes. */

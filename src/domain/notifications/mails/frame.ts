@@ -13,7 +13,7 @@ interface Content {
   subject: string
   blocks: readonly Block[]
   reason: NoticeReason
-  /** The conversation of the email. Email clients group emails by it. */
+  /** Email clients group emails with the same value: those about one conversation, or summaries. */
   thread: string
   newest: number
   /** The address for replies by email. */
@@ -22,7 +22,10 @@ interface Content {
 
 const REALM_NAME_ALWAYS = 2
 
-/** The parts that all emails about missed messages share: where to reply, and how to get fewer of them. */
+/**
+ * Completes an email about missed messages with the parts that all of these share: where to reply, and how to get fewer
+ * of them.
+ */
 export function frame(context: OutsideContext, account: Account, content: Content): Letter {
   const { store, secrets, realm } = context
   const language = languageOf(account)

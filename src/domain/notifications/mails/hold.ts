@@ -9,8 +9,8 @@ const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
 /**
- * Holds messages for someone until a given time. If other messages are already waiting, the new ones are held as long
- * as those.
+ * Holds messages for someone until a given time. If other messages are already waiting, the new ones are held until the
+ * same time as those.
  */
 export function hold(
   context: WritingContext,
@@ -28,7 +28,10 @@ export function hold(
   wakeHeld(context)
 }
 
-/** Like `hold`, for an email that couldn't be sent: it is sent later, unless it has failed too often. */
+/**
+ * Like `hold`, for messages whose email couldn't be sent. After too many failures, all of the person's held messages
+ * are dropped.
+ */
 export function holdAfterFailure(
   context: WritingContext,
   accountId: AccountId,

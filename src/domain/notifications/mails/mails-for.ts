@@ -13,8 +13,8 @@ import type { MissedMail } from './deliver-missed'
 import { quietLetter, severalLetter } from './short-letters'
 
 /**
- * One email for each conversation. There is only one email if there are many conversations, or if message content must
- * not be sent.
+ * One email for each conversation. There is only one email if there are many conversations, if an email for each would
+ * exceed a daily limit, or if message content must not be sent. There is none if a limit has been reached.
  */
 export function mailsFor(
   given: OutsideContext,

@@ -12,7 +12,7 @@ import { titleOf } from './title'
 const MOST_LISTED = 20
 
 /**
- * A single email in place of one for each of very many conversations. It lists the newest ones, with the number of
+ * A single email in place of one for each conversation. It lists the most recent conversations, with the number of
  * messages in each.
  */
 export function severalLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
@@ -38,8 +38,8 @@ export function severalLetter(context: OutsideContext, account: Account, unseen:
 }
 
 /**
- * The email that is sent if the organization or the person keeps message content out of emails: it contains no text, no
- * sender and no conversation.
+ * The email that is sent if the organization or the person keeps message content out of emails: it names no sender and
+ * no conversation, and contains no text of the messages.
  */
 export function quietLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const words = mailWords(languageOf(account)).missed

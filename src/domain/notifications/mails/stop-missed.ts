@@ -43,7 +43,7 @@ function accountOf({ store, secrets }: PublicQueryContext, key: string): Account
   return account
 }
 
-/** The error for a key that is invalid, or whose account no longer exists. Both look the same. */
+/** The error for an invalid key, or for the key of a deactivated account. Both cases look the same. */
 class DeadUnsubscribeLink extends ProtocolError {
   constructor() {
     super('This link wasn’t copied completely, or its account no longer exists.', { status: 404 })

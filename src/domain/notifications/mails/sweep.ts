@@ -29,7 +29,10 @@ const BEGINNING: MailSweep = { before: [], failures: 0 }
 
 export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.find('mailSweep') ?? BEGINNING
 
-/** The notices for a run: the rest of an earlier run's notices or, up to a limit, all current ones. */
+/**
+ * The notices for a run, and the progress so far. A sweep that isn't over keeps its notices. A new one takes all
+ * current notices, up to a limit.
+ */
 export function nextStretch(store: Writers, now: number): Stretch | undefined {
   const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
   const sweep = sweepOf(store)
@@ -42,7 +45,7 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** The notices that a person hasn't been notified of. */
+/** The notices that concern a person who hasn't been notified of them yet. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
@@ -53,7 +56,7 @@ export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }
 
-/** Stores the progress of the sweep, and schedules its next run: soon, or when the next notices are due. */
+/** Stores the progress of the sweep. Schedules its next run or, if it is over and notices are left, the next sweep. */
 export function keepSweep(
   context: WritingContext,
   stretch: Stretch,
@@ -80,8 +83,8 @@ export function keepSweep(
 }
 
 /**
- * Forgets notices that have waited long enough: the people concerned have been notified, or have a row of their own for
- * later.
+ * Forgets notices that have waited long enough: the people concerned have been notified if necessary, or their messages
+ * are held for a later email.
  */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))

@@ -21,7 +21,7 @@ function findUser({ store }: Access, id: AccountId, options: Options): Account {
   return account
 }
 
-/** The account, for reading. It may be a bot, and it may be deactivated. */
+/** The account, for reading. It may be deactivated or a bot, but not one of the system's bots. */
 export function accessUser(context: Access, id: AccountId): Account {
   return readUser(context, id, { bots: true, deactivated: true })
 }

@@ -93,7 +93,7 @@ export const EMPTY_ROSTER: RosterRow = {
   guests: '',
 }
 
-/** Updates the roster to the current state of an account. */
+/** Updates the roster with the current state of an account. */
 export function enterInRoster(store: { realm: RealmWriter }, account: Account): void {
   const row = { ...store.realm.get('roster') }
   const put = (name: keyof RosterRow, isIn: boolean) => {

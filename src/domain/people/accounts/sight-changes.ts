@@ -35,7 +35,7 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 
 /**
  * Like `watchSight`, for one person whose account is deactivated or reactivated. The returned function also returns the
- * people who can see this person both before and after the change.
+ * people who can see this person after the change, except for the guests that it has just told.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context

@@ -17,8 +17,8 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { afterSettingChanged } from './setting-effects'
 
 /**
- * Changes the caller's settings: one write, then the events and effects of each in the table's order. Settings that
- * keep their value are skipped, unless `isForced` is set.
+ * Changes the caller's settings: one write, then each setting's events and effects, in the order of `USER_SETTINGS`.
+ * Settings that keep their value are skipped, unless `isForced` is set.
  */
 export function changeUserSettings(
   context: CommandContext,

@@ -34,7 +34,7 @@ export function unmuteUser(context: CommandContext, id: AccountId): void {
   tellMuted(context)
 }
 
-/** The person to mute, which may be a system bot. */
+/** The person to mute or unmute. It may be a system bot. */
 function findPerson({ store, viewer }: CommandContext, id: AccountId): Account {
   const account = store.accounts.find(id)
   if (!account) throw new NoSuchUser()

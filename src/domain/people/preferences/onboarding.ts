@@ -30,7 +30,7 @@ export function markOnboardingStepRead(context: CommandContext, name: string): v
   context.emit(onboardingSteps(listOnboardingSteps({ onboardingSteps: seen })), { accounts: [viewer.id] })
 }
 
-/** The steps that the person hasn't seen yet. An account stores those it has seen. */
+/** The steps that the person hasn't seen yet. The account's row lists the steps that have been seen. */
 export function listOnboardingSteps(account: Pick<Account, 'onboardingSteps'>) {
   return ONBOARDING_STEPS.filter(({ name }) => !account.onboardingSteps.includes(name))
 }

@@ -74,7 +74,7 @@ function chosenPresences(
 
 function modernEntry({ store }: QueryContext, presence: Presence) {
   const { accountId, activeAt } = presence
-  // Most entries don't need the account, so it isn't read.
+  // Most entries don't need the account, so it is read only for those that do.
   const joinedAt = activeAt === null ? store.accounts.get(accountId).joinedAt : 0
   return [String(accountId), modernPresence(presence, joinedAt)] as const
 }
@@ -82,7 +82,7 @@ function modernEntry({ store }: QueryContext, presence: Presence) {
 type Accounts = ReturnType<typeof accountsOf>
 
 /**
- * Accounts to look up. For many presences, the list of all accounts is used, which stays in memory: reading single rows
+ * Looks up accounts. For many presences, the list of all accounts is used, which stays in memory: reading single rows
  * would push other accounts out of the cache.
  */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {

@@ -30,7 +30,10 @@ export function checkField(wish: FieldWish): void {
   }
 }
 
-/** Whether a field is a known type of external account. Its wording comes from us, not from the administrator. */
+/**
+ * Whether a field is a known type of external account. Its name and hint come from the server, not from the
+ * administrator.
+ */
 export function isKnownAccount({ type, data }: Pick<FieldWish, 'type' | 'data'>): boolean {
   return type === FIELD_TYPE.externalAccount && data.subtype !== 'custom'
 }

@@ -30,5 +30,8 @@ export const EXTERNAL_ACCOUNTS: Readonly<Record<string, ExternalAccount>> = {
 /** Types that need further data, as JSON. */
 export const WITH_DATA: readonly number[] = [FIELD_TYPE.choice, FIELD_TYPE.externalAccount]
 export const MOST_IN_SUMMARY = 2
-/** The limit for all fields together: they are one row, and each change sends all of them to everyone. */
+/**
+ * The limit for all fields together, in characters of JSON: they are stored in one row, and each change sends all of
+ * them to everyone.
+ */
 export const LONGEST_FIELDS = 200_000

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#domain/context'
 
 /**
- * Removes a field's values that are no longer possible from everyone who has one. Clients learn about it from the event
+ * Removes values of a field that are no longer possible from everyone's profile. Clients learn about it from the event
  * about the field.
  */
 export function forgetValues({ store }: CommandContext, field: number, isGone: (value: string) => boolean): void {

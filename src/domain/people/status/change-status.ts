@@ -58,7 +58,10 @@ function tell(context: CommandContext, told: Told, { before, after }: Record<'be
 
 type Told = Parameters<typeof userStatus>[0]
 
-/** Returns a status with its end, and schedules the task that ends it. An empty status can't have an end. */
+/**
+ * Returns the status with the given end, if any, and schedules the task for that end in place of an earlier one. An
+ * empty status can't have an end.
+ */
 function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
   const { endsAt: endedAt, ...status } = given
   if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)

@@ -4,7 +4,7 @@ import { settingOf } from '#domain/settings/user-settings'
 import type { Account } from '#store/accounts/account-reader'
 import { userStatusObject } from '#wire/user-status'
 
-/** One account's status; empty if it never had one. */
+/** One account's status, with only the fields that are set; empty if the account never had a status. */
 export function statusOf({ client, viewer }: QueryContext, account: Account) {
   if (!account.status) return {}
   const reader = { vocabulary: client.vocabulary, isOwner: viewer.id === account.id }

@@ -14,7 +14,7 @@ import { searchMatch } from '#wire/search-match'
 import { reactionTypeOut } from '#wire/vocabulary'
 import { publicWidget } from '../public-widget'
 
-/** Shows messages to people without an account: with their authors' names, and nothing else about people. */
+/** Shows messages to people without an account: with their authors' names and ids, and nothing else about people. */
 export class SpectatorPresenter {
   readonly #facts: MessageFactsFinder
   readonly #view
@@ -71,8 +71,9 @@ export class SpectatorPresenter {
 const ADDER = { vote: /^(\d+)(?=,\d+$)/, strike: /(?<=^\d+,)(\d+)$/ } as const
 
 /**
- * People who reacted or voted get negative numbers, which are assigned anew for each message: votes can be counted, but
- * nobody can be tracked across messages. The sender keeps their id, since only they may rename their poll.
+ * Everyone except the sender gets a negative number, which is assigned anew for each message: votes can be counted, but
+ * nobody can be tracked across messages. The sender keeps their id, since only they may rename their poll or list of
+ * tasks.
  */
 class Others {
   readonly #aliases = new Map<AccountId, number>()

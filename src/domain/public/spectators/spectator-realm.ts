@@ -42,7 +42,7 @@ function settings(store: Readers): Record<string, unknown> {
 
 const NO_CHANNEL = -1
 
-/** Channels with a special purpose may not be public, so none of them is shown. */
+/** Channels with a special purpose might not be public, so none of them is shown. */
 const CHOSEN_CHANNELS = {
   realm_moderation_request_channel_id: NO_CHANNEL,
   realm_new_stream_announcements_stream_id: NO_CHANNEL,

@@ -23,7 +23,7 @@ export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }
 
-/** An account that isn't stored, for the parts of the snapshot that describe the viewer. */
+/** The viewer of requests without an account. It isn't stored. */
 function spectatorOf(store: Readers): Account {
   return {
     ...STRANGER,
