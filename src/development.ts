@@ -32,7 +32,7 @@ export class Realm extends DeployedRealm {
     return new Mailbox(this.ctx.storage).list()
   }
 
-  /** From now on, backdates messages by `ms`, until the object sleeps or gets another value. */
+  /** Sets the time of requests back by `ms` from now on, until the object sleeps or gets another value. */
   goBack(ms: number): void {
     this.#behindMs = ms
   }

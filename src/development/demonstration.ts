@@ -11,13 +11,13 @@ interface GoesBack {
   goBack(ms: number): Promise<void>
 }
 
-/** Registers the routes that `npm start` needs for its demo: one backdates messages, and one logs in. */
+/** Registers the routes that `npm start` needs for its demo: one sets the time of requests back, and one logs in. */
 export function registerDemonstration(app: Hono<Edge>): void {
   app.post('/dev/clock/:ago_ms', goBack)
   app.get('/dev/enter', enter)
 }
 
-/** From this request on, dates messages, reactions and votes `ago_ms` milliseconds back. */
+/** Sets the time of later requests back by `ago_ms` milliseconds, so that messages, reactions and votes look older. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Invalid time.\n', 400)

@@ -8,7 +8,7 @@ export interface KeptMail extends Mail {
 const KEY = 'mailbox'
 const MOST_KEPT = 100
 
-/** Stores a realm's emails for the page that shows them, and logs when one arrives. */
+/** Stores a realm's latest emails for the page that shows them, and logs when one arrives. */
 export class Mailbox implements Mailer {
   readonly isThere = true
 

@@ -1,4 +1,4 @@
-/** The kinds of actions in an organization's audit log, where they are kept for a year. */
+/** The kinds of actions in an organization's audit log, which keeps records of them for a year. */
 export const ACTS = [
   'realm_founded',
   'realm_changed',

@@ -5,7 +5,7 @@ export const BOT_CALLS_A_MINUTE = 50
 /** The maximum number of calls that are waiting or in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
-/** The maximum number of calls in progress, because Cloudflare lets an object wait for six responses at a time. */
+/** The maximum number of calls in progress. Cloudflare lets an object wait for only six responses at a time. */
 export const BOT_CALLS_AT_ONCE = 6
 /** The maximum number of calls in progress for one bot, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2

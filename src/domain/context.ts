@@ -40,9 +40,9 @@ export interface RequestFacts {
   presenceTimes: PresenceTimes
   /** The domain to which email for this organization goes; undefined if the server takes no email. */
   mailDomain?: string
-  /** Whether limits apply. Tests switch them off. */
+  /** Whether rate limits apply. Tests switch them off. */
   limitsApply: boolean
-  /** The maximum number of messages that are moved or deleted in one step. */
+  /** The maximum number of messages that are moved, deleted or labeled in one step. */
   messagesPerStep: number
   /** Counts slow work that delays other requests. */
   work: SlowWork

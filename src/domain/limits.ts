@@ -9,8 +9,8 @@ export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
- * The limit in bytes of JSON for answers that clients can request again: a page of messages, a poll, a frame of a
- * socket.
+ * The approximate limit in bytes of JSON for long answers: a page of messages, a list of topics or files, a poll, a
+ * frame of a socket.
  */
 export const ANSWER_BYTES = 4_000_000
 /** A list of a channel's topics has at most this many: the newest ones, counting each spelling that a topic has had. */
@@ -18,8 +18,8 @@ export const MOST_TOPICS_LISTED = 50_000
 /** A list of an account's files has at most this many: the newest ones. */
 export const MOST_FILES_LISTED = 10_000
 /**
- * The maximum number of people in all direct conversations that `register-queue` returns. The newest conversations come
- * first.
+ * The maximum number of people in all recent direct conversations that `register-queue` returns, and in all those with
+ * unread messages. The newest conversations come first.
  */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes for a channel's description, or a value of a profile field, as HTML. */
@@ -55,8 +55,8 @@ export const MOST_IDENTITIES = 10
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /**
- * The limit in characters of a browser's answer when someone uses or adds a passkey. It may contain the authenticator's
- * certificate.
+ * The limit in characters for a browser's answer when someone uses or adds a passkey. The answer may contain the
+ * authenticator's certificate.
  */
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** The number of recovery codes that people get in case they lose their authenticator app. Each works once. */
@@ -66,7 +66,7 @@ export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
 /** The maximum number of channels whose email address one account can renew. */
 export const MOST_RENEWED_ADDRESSES = 1000
-/** The maximum number of log-ins that are waiting for a provider at the same time. */
+/** The maximum number of log-ins that are waiting for a provider or a newcomer's picture at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** The largest picture that is copied from a provider when someone joins. */
 export const NEWCOMER_PICTURE_KB = 1024
@@ -175,7 +175,7 @@ export const MISSING_FILES_AT_ONCE = 100
  * corrected.
  */
 export const RETENTION_DELAY_HOURS = 1
-/** When the messages that a retention period would delete are counted, the count stops here. */
+/** When the messages that a retention period or a rewind would delete are counted, the count stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** The maximum number of snippets per account: a client reads all of them when it starts. */
@@ -186,7 +186,7 @@ export const MAX_REMINDER_NOTE_LENGTH = 500
  * The maximum number of reminders per account: a client reads all of them when it starts, with a part of each message.
  */
 export const MOST_REMINDERS = 100
-/** The maximum number of keys that a bot stores: each key is a row, and one request can remove all of them. */
+/** The maximum number of keys in an account's bot storage: each is a row, and one request can remove all of them. */
 export const MOST_STORED_KEYS = 5_000
 /** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -238,26 +238,26 @@ export const MOST_MESSAGE_HOLDERS = 20_000
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** The maximum number of messages that are moved or deleted in one step. Further steps take the rest. */
+/** The maximum number of messages that are moved, deleted or labeled in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /**
- * The limit on the text of the messages that are moved or deleted in one step, in UTF-16 units: once it is reached, the
- * step takes no further message.
+ * The limit on the text of the messages that are moved, deleted or indexed in one step, in UTF-16 units: once it is
+ * reached, the step takes no further message.
  */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** The maximum number of messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /**
- * The maximum number of other names of a topic: messages that came from topics with these names are still indexed under
- * them.
+ * The maximum number of former names of a topic, and of names of topics from which messages came to it: messages may
+ * still be indexed under these names.
  */
 export const MOST_OTHER_NAMES = 32
 /** The maximum number of moves in progress in an organization. */
 export const MOST_MOVES = 100
 /** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
-/** The number of newest messages whose reactions are read to learn who took part in a topic. */
+/** The number of a topic's newest messages with reactions that are read to learn who took part in the topic. */
 export const REACTED_LOOKED_AT = 1_000
 /** The limit in bytes for a frame of a client's socket. Clients make longer calls over HTTP. */
 export const LARGEST_FRAME = 64 * 1024
@@ -291,7 +291,7 @@ export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
 /**
- * The maximum number of people in a direct conversation, including the sender, because each message to it lists
+ * The maximum number of people in a direct conversation, including the sender: each message in the conversation lists
  * everyone.
  */
 export const MOST_DIRECT_PARTICIPANTS = 1_000

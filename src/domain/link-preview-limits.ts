@@ -8,7 +8,7 @@ export const MESSAGES_PREVIEWED_AT_ONCE = 6
 export const LINK_KB = 256
 export const LINK_PICTURE_KB = 512
 export const LINK_REDIRECTS = 3
-/** The timeout for fetching the page. Its picture gets the same time again. */
+/** The timeout for fetching a page, for fetching its picture, and for fetching the picture of a newcomer. */
 export const LINK_WAIT_SECONDS = 6
 /** After this time, a page is fetched again when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24

@@ -40,7 +40,7 @@ export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',
   forWebhookBots: true,
-  // Each integration has parameters of its own.
+  // An integration can have parameters of its own.
   reportsIgnored: false,
   isHttpOnly: true,
   receives: { headers: integrationHeaders, mostBytes: MOST_PAYLOAD_BYTES },

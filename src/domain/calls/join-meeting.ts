@@ -4,7 +4,7 @@ import type { Meeting } from '#lib/http/meetings'
 import { OutgoingFailure } from '#lib/http/outgoing'
 import { parseJson } from '#lib/json/json'
 
-/** Encrypts a meeting and the person who began it as text that only the server can make or read. */
+/** Encrypts a meeting and the id of the person who created it, as text that only the server can make or read. */
 export function sealMeeting({ secrets, viewer }: QueryContext, meeting: Meeting): string {
   const { id, name, password, isVoiceOnly } = meeting
   return secrets.seal(JSON.stringify([MARK, id, name, password, isVoiceOnly, viewer.id]))

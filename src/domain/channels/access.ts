@@ -104,7 +104,7 @@ export function accessChannel({ store, viewer }: Access, id: ChannelId): Readabl
 }
 
 /**
- * The channel, if the viewer may know of it: for operations on channels that the viewer can't read. Archived channels
+ * The channel, if the viewer may know of it: for operations that don't require the right to read it. Archived channels
  * aren't found.
  */
 export function accessChannelMetadata({ store, viewer }: Access, id: ChannelId): KnownChannel {

@@ -23,7 +23,7 @@ export const NO_CHANNEL = -1
 /** The channels with a special purpose: requests to moderators, new channels, new people, news about the software. */
 type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
-/** The channel for this kind of news; undefined if there is none or it was archived. */
+/** The channel with this purpose; undefined if there is none or it was archived. */
 export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind: Announcements): Channel | undefined {
   const id = store.realm.get('identity')[kind]
   const channel = id === null || id === undefined ? undefined : store.channels.find(id)

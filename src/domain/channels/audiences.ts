@@ -12,7 +12,7 @@ export function activeSubscribers(store: Readers, channel: Channel): Bitmap<Acco
   return subscribersOf(channel).intersection(rosterOf(store).active)
 }
 
-/** The subscribers of a channel, for people who may know of it. */
+/** The active subscribers of a channel, for people who may know of it. */
 export const listSubscribers = ({ store }: { store: Readers }, channel: KnownChannel): AccountId[] => [
   ...activeSubscribers(store, channel),
 ]

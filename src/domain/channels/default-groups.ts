@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** The maximum number of sets of channels, because all of them are stored in one row. */
+/** The maximum number of sets of channels. All of them are stored in one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -43,7 +43,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 
-/** The sets without their channels, for everyone who has an invitation link. */
+/** The sets that this role is offered, without their channels, for the person who opens an invitation. */
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 

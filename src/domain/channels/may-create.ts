@@ -24,7 +24,10 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
   if (retentionDays !== null && viewer.role !== ROLE.owner) throw new MustBeOwner()
 }
 
-/** Throws if there is no room for this many more channels, or if the viewer has created too many in the last hour. */
+/**
+ * Throws if there is no room for this many more channels, or if the viewer would have created too many within an hour.
+ * Counts the new channels for that limit.
+ */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
     throw new BadRequest(`This organization can have at most ${MOST_CHANNELS} channels.`)

@@ -3,8 +3,8 @@ import { countCharacters, strip } from '#lib/text/text'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 
 /**
- * The position, from 1, of the first character that names of channels and topics may not contain: controls, surrogates,
- * non-characters.
+ * The position, from 1, of the first character that names of channels and topics may not contain: control characters,
+ * surrogates and noncharacters.
  */
 export function unprintableAt(text: string): number | undefined {
   const at = text.search(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)

@@ -15,8 +15,8 @@ export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180
 /**
- * The maximum number of channels that one step examines. Each one's newest message is looked up, and a row is written
- * for each that has become quiet.
+ * The maximum number of channels that one step examines. It looks up the newest message of each, unless the channel is
+ * new, and writes a row for each that has become quiet.
  */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 50

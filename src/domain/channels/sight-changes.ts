@@ -8,9 +8,9 @@ import { NO_CHANGE, type SightChange, tellSight } from './tell-sight'
 type Context = Parameters<typeof tellSight>[0]
 
 /**
- * Notes who knows of the private channels whose permissions name one of these groups, or a group that contains one.
- * Call the returned function after the members or subgroups of these groups have changed: it notifies everyone who can
- * now see a channel, or no longer can.
+ * Notes who knows of the private channels whose permissions name one of these groups, or a group that contains one, and
+ * who may read them. Call the returned function after the members or subgroups of these groups have changed: it
+ * notifies everyone who can now see or read a channel, or no longer can.
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context

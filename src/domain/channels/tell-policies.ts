@@ -14,7 +14,7 @@ type Context = Emitting & { now: number }
 type People = ReadonlyBitmap<AccountId>
 
 /**
- * The maximum number of items in a step. Each policy that is read and each topic in a list of muted ones is an item.
+ * About the number of items in a step. Each policy that is read and each topic in a list of muted topics is an item.
  */
 const ITEMS_A_STEP = 2_000
 /** The cost of sending a list of muted topics, in items, in addition to its topics. */

@@ -41,7 +41,7 @@ export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
   return store.realm.find('customEmoji') ?? []
 }
 
-/** Checks everything before an emoji is added, in the same order as Zulip. */
+/** Checks a request to add an emoji, in the same order as Zulip. */
 export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
   const { store, viewer, files } = context
   const name = checkName(given.trim().replaceAll(' ', '_'))

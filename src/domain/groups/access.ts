@@ -17,7 +17,7 @@ class InvalidUserGroup extends BadRequest {
 
 type Asking = Pick<QueryContext, 'store' | 'viewer'>
 
-/** Any group, even a deactivated one: groups aren't secret among members. */
+/** Any group, even a deactivated one: groups aren't secret within the organization. */
 function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = store.groups.find(id)
   if (!group) throw new InvalidUserGroup()
@@ -46,8 +46,8 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
 }
 
 /**
- * The group, if the viewer has the permission to add or remove others. If the viewer is the only one of these people,
- * the permission `own` is also enough.
+ * The group, if the viewer has the permission `others`, to add or remove people. If `people` has only the viewer, the
+ * permission `own` is also enough.
  */
 export function accessGroupWithMembers(
   context: Asking,

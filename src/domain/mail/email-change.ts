@@ -14,7 +14,7 @@ interface Change {
   to: string
 }
 
-/** Emails the link to the new address, because only people who can read email there may confirm. */
+/** Emails a link to the new address: only someone who can read email there can confirm the change. */
 export function mailEmailConfirmation(context: Context, reader: Reader, { from, to }: Change, key: string): void {
   const name = settingOfRealm(context.store, 'name')
   const language = languageOf(reader)

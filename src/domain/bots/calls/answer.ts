@@ -10,7 +10,7 @@ export interface Said {
   kind: 'said'
   content: string
   widget?: string
-  /** The service's whole answer, which the bot's owner gets if the message can't be posted. */
+  /** The service's whole answer. If the message can't be posted, the bot's owner gets the beginning of it. */
   answer?: string
 }
 
@@ -50,7 +50,7 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
   return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
 }
 
-/** A value from an answer, as text. Values other than strings become JSON. */
+/** A value from an answer, as text: missing and null values become an empty string, and other values JSON. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -13,7 +13,7 @@ const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
 
 /**
  * Sends direct messages from Notification Bot to the owner of the bot that the service uses: at most one a minute. The
- * same notice about a refused request is sent at most once a day, since services try again.
+ * same notice about a payload or signature that was refused is sent at most once a day, since services try again.
  */
 export class OwnersNotices {
   /** Whether a notice was sent. If so, the transaction must be committed. */

@@ -5,7 +5,7 @@ import type { NewChannel } from '#store/channels/channel-writer'
 import { type ChannelChange, streamUpdate } from '#wire/events/channels'
 import { acquainted } from '../audiences'
 
-/** The properties of a channel that are recorded when they change, under their names in the protocol. */
+/** The properties, besides permissions, that are recorded when they change, with their names in the protocol. */
 const RECORDED = [
   ['name', 'name'],
   ['description', 'description'],

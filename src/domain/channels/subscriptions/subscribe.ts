@@ -20,7 +20,7 @@ type Context = Emitting & { now: number; realm: { name: string; origin: string }
 
 export interface Joining {
   channel: ReadableChannel
-  /** The requested color. It is kept only if the person has never been subscribed before. */
+  /** The requested color. It is used only if the person has never been subscribed before. */
   color?: string | null | undefined
 }
 

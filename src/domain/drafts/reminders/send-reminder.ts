@@ -33,7 +33,7 @@ export function reminded({ reminders, accounts }: Readers, key: number): Account
   return reminder && accounts.find(reminder.authorId)
 }
 
-/** Notes that the last attempt failed. */
+/** Marks a reminder as failed when there are no more attempts to send it. */
 export function failReminder(context: WritingContext, key: number): void {
   const reminder = context.store.reminders.findByKey(key)
   if (reminder) noteFailure(context, reminder)

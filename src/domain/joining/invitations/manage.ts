@@ -64,7 +64,7 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   emitInvitesChanged(context, invitation.inviterId)
 }
 
-/** Closes the open invitations of a person who was deactivated. They stay closed if the person is reactivated. */
+/** Closes the open invitations from a person who was deactivated. They stay closed if the person is reactivated. */
 export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
   const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
   for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })

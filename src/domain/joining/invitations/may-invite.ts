@@ -34,7 +34,8 @@ export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): voi
 }
 
 /**
- * Throws unless the viewer may manage other people's invitations to this role. Only owners may manage those of owners.
+ * Throws unless the viewer may manage other people's invitations to this role. Only owners may manage invitations to
+ * the owner role.
  */
 export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()

@@ -12,7 +12,7 @@ const TEXTS: Record<AddressProblem, (email: string) => string> = {
   plus: () => 'Email addresses containing + are not allowed.',
 }
 
-/** Checks an administrator's input for a new account, in the same order as Zulip. */
+/** Checks a request to create an account for someone, in the same order as Zulip. */
 export function checkNewAccount(
   context: QueryContext,
   given: { email: string; password: string; fullName: string },

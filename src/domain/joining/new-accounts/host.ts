@@ -2,7 +2,10 @@ import { type AccountId, ROLE } from '#lib/ids'
 import { NOBODY } from '#store/realm/ledger-sums'
 import type { Readers } from '#store/store'
 
-/** The host (the person responsible for a newcomer) of everyone who joins by logging in, without an invitation. */
+/**
+ * The id that everyone who joins by logging in, without an invitation, has in place of a host: the person who is
+ * responsible for a newcomer.
+ */
 export const OPEN_LOG_IN = NOBODY
 
 /**

@@ -35,7 +35,7 @@ export function countAttempt(
   for (const [key, rules] of [tried, ...origins]) store.attempts.record(key, now, longest(rules))
 }
 
-/** Whether the limits for the name, link or account that is tried allow another attempt. */
+/** Whether the subject's limits allow another attempt. */
 export function mayAttempt(context: Counting, kind: AttemptKind, subject: string): boolean {
   return !context.limitsApply || waitSeconds(context, [ofSubject(kind, subject)]) === 0
 }

@@ -6,7 +6,7 @@ const HOUR = 3600
 
 /** The limits for one kind of attempt: for one subject, one network, and one site of many IPv6 networks. */
 interface AttemptRules {
-  /** The limits for the name, link or account that is tried. */
+  /** The limits for the subject, such as the name, link or account that is tried. */
   ofSubject: readonly AttemptRule[]
   /** The limits for an IPv4 address, or for an IPv6 network of 2^64 addresses. */
   ofNetwork?: readonly AttemptRule[]

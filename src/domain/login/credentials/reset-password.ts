@@ -48,8 +48,8 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 }
 
 /**
- * The account whose password a key sets. Everything is checked in its current state, including the rights of the link's
- * maker.
+ * The account whose password a link's key sets. Everything is checked in its current state, including the rights of the
+ * person who made the link.
  */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 

@@ -5,7 +5,7 @@ import { SignInRefused } from './refusals'
 
 export type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 
-/** The time for logging in at a provider, since people may have to find their second factor. */
+/** The time for logging in at a provider, where people may need a second factor, or for entering a password here. */
 export const PENDING_SECONDS = 600
 
 /**

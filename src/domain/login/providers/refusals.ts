@@ -1,7 +1,10 @@
 import { ProtocolError } from '#lib/errors'
 import type { SignInProblem } from '#lib/http/sign-in'
 
-/** Reasons why a log-in was refused, for the pages; `detail` is for owners who are trying out a provider. */
+/**
+ * Reasons why a log-in was refused, for the pages. The message of the error may have more detail, for owners who are
+ * trying out a provider.
+ */
 type RefusalReason =
   | SignInProblem
   /** The log-in was used, has expired, or began in another browser. */

@@ -6,7 +6,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 
-/** The time for entering a code, since people may have to find their phone. */
+/** The time for entering a code or setting up codes. People may have to find their phone. */
 const PENDING_SECONDS = 600
 
 /** A person has entered their password, and a code is still missing. The page stores this value, encrypted. */

@@ -82,7 +82,7 @@ function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor
   return factor
 }
 
-/** Whether the seed can't be decrypted, because it was encrypted with another secret of the deployment. */
+/** Whether the seed can't be read, for example because it was encrypted with another secret of the deployment. */
 export const isUnreadable = (context: Pick<PublicQueryContext, 'secrets'>, factor: StoredSecondFactor): boolean =>
   seedOf(context, factor) === undefined
 
