@@ -1,6 +1,6 @@
 /**
- * 64×64 PNG, base64: an unknown person, and the server's own logo (the one emoji that is neither Unicode's nor an
- * organization's).
+ * Pictures of 64×64 pixels as PNG in Base64: an unknown person, and the server's own logo (the one emoji that is
+ * neither Unicode's nor an organization's).
  */
 export const UNKNOWN_PERSON =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHeAAAAm0lEQVR42u3ZwRGAIAwAQfqvxqcF2Je2wCiQBPdm0sB+gNCO87r/PA0AAAAAAAAAAAAAAAAAVkxPWwK8aRuAL5UHGFFZgJGVA5gRgCoAMwMAAAAAAAAAAHATBOA1aB9gI2QnaCvsXwAAAAAAHINugh5D9gEpAFaWDiCiNACRAYgGyFAYQKYArAbIGIBVAJkDAAAAAAAAAAAA0DkPILaDl27R4JkAAAAASUVORK5CYII='

@@ -15,7 +15,10 @@ const LONGEST_ADDRESS = 300
  */
 const NO_HOST = /[\s,@?#\\]/
 
-/** Finds the realm of an address. Results are cached by origin until the deployment's hosts change. */
+/**
+ * Finds the realm of an address. Results are cached by origin until the deployment's hosts change, unless `TRUST_PROXY`
+ * is `on`.
+ */
 export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined

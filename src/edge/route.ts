@@ -109,7 +109,8 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, place: Plac
     if (spectators && instead && caller instanceof NotLoggedIn) {
       return spectators.answer(c, { operation: instead, refusal: caller, place })
     }
-    // The body of a stranger's request is read only to find out which method was meant.
+    // If all operations of the path require an account, the body of a stranger's request is read only to find out which
+    // method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = group.find(method)
     if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {

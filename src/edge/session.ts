@@ -12,8 +12,8 @@ import type { Edge } from './environment'
 const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
 /**
- * Sets the signed cookie that identifies the person. The session itself is stored in the realm, which checks it on
- * every call.
+ * Sets the signed cookie that identifies the person, and the cookie with the CSRF token. The session itself is stored
+ * in the realm, which checks it on every call.
  */
 export async function startSession(c: Context<Edge>, token: string): Promise<void> {
   setCookie(c, cookieName(c), token, { ...attributes(c), httpOnly: true, maxAge: LIFETIME_SECONDS })

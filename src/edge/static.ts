@@ -10,7 +10,7 @@ import { MARK, UNKNOWN_PERSON } from './pictures'
 
 const A_DAY = { 'Cache-Control': 'public, max-age=86400', 'Access-Control-Allow-Origin': '*' }
 
-/** Headers for pictures with letters that a stranger chose, which make them harmless if opened as a page. */
+/** Headers for pictures with letters that a stranger chose. They make a picture harmless if it is opened as a page. */
 const A_PICTURE_ONLY = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' }
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" viewBox="0 0 160 40">

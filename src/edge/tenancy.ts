@@ -24,7 +24,10 @@ function findListed(host: string, hosts: string): string | undefined {
   return undefined
 }
 
-/** Whether the deployment's own variables name this realm. Callers can make up any other name. */
+/**
+ * Whether the deployment itself names this realm. Any other name comes from the host of a request, so callers can make
+ * it up.
+ */
 export function isConfigured(realm: string, hosts: string | undefined): boolean {
   return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm && name !== '*') : realm === 'main'
 }

@@ -32,7 +32,7 @@ const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') 
 const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
 const isWanted = (request: Request, { receives }: Operation) => receives !== undefined || hasForm(request)
 
-/** The maximum number of characters of a header that are passed on. A signature has about a hundred. */
+/** The maximum number of characters of a header that are passed on. Most signatures have about a hundred. */
 const LONGEST_HEADER = 1000
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {

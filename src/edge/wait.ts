@@ -34,7 +34,7 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
   return operation.kind === 'wait' && params.ok && params.value.dont_block !== true
 }
 
-/** The address of the request, and the kind of connection that the client wants. */
+/** The kind of address that was requested, and the kind of connection that the client wants. */
 interface Asking {
   place: Place
   upgrade?: string | undefined

@@ -20,7 +20,10 @@ const payload = shape(() =>
   }),
 )
 
-/** Names for the numbers in the API. An account can define more, but the API doesn't send their names. */
+/**
+ * The names of statuses and priorities, by their number in the API. An account can define more statuses, but the API
+ * doesn't send their names.
+ */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
     2: 'Open',

@@ -3,7 +3,9 @@ import { ToldRefusal } from './kit/refusals'
 import { code, cut, link, quote } from './kit/text'
 
 const LONGEST_VALUE = 2_000
-/** A placeholder: `{{user.name}}`, `{{body:quote}}` for a quote, or `{{title->url}}` for a link. */
+/**
+ * A placeholder: `{{user.name}}`, `{{body:quote}}` for a quote, `{{id:code}}` for code, or `{{title->url}}` for a link.
+ */
 const PLACEHOLDER = /\{\{\s*([\w.@-]+)\s*(?:->\s*([\w.@-]+)|:\s*(quote|code))?\s*\}\}/g
 
 export const generic: Integration = {

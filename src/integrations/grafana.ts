@@ -93,7 +93,7 @@ function tellAlert(one: Alert): Notice {
 
 type Pairs = readonly (readonly [string, string])[]
 const isLong = ([, value]: Pairs[number]) => value.trim().includes('\n')
-/** Short values get one line each. Long ones follow as quotes. */
+/** Values without line breaks get one line each. The others follow as quotes, up to a limit. */
 const listed = (all: Pairs) =>
   lines(
     bullets(all.filter((one) => !isLong(one)).map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`)),

@@ -8,8 +8,9 @@ export interface WireError {
 }
 
 /**
- * A refusal that the protocol documents. It is thrown where the problem is found, and caught where the request is
- * answered, mostly in `execute.ts`. It leaves the realm as plain data, since classes don't survive an RPC.
+ * A refusal whose status, code and message the client gets. It is thrown where the problem is found, and caught where
+ * the request is answered, mostly in `execute.ts`. It leaves the realm as plain data, since classes don't survive an
+ * RPC.
  */
 export class ProtocolError extends Error {
   readonly status: number

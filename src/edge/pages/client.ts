@@ -24,8 +24,8 @@ const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**
  * Only our own scripts run. The inline one is allowed by its hash. Messages show pictures, sounds and videos from other
- * sites. The HTML of messages passes through one Trusted Types policy, which the client calls `messages`. Another,
- * `worker`, allows only the address of the service worker.
+ * sites. All HTML passes through one Trusted Types policy, which the client calls `messages`. Another, `worker`, allows
+ * only the address of the service worker.
  */
 const headersFor = (inPage: string) =>
   secureHeaders({

@@ -31,7 +31,7 @@ const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
 /** Registers the pages that the server renders. */
 export function registerPages(app: Hono<Edge>): void {
-  // These come before the others, whose policy allows no script.
+  // These come before the headers for `/accounts/*`, whose policy allows no script.
   for (const path of [DESKTOP_PATH, `${DESKTOP_PATH}/:id`]) app.use(path, headersWithScript(DESKTOP_SCRIPT_TEXT))
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)

@@ -16,7 +16,7 @@ const NO_OBJECT = 'none'
 
 /**
  * Answers programs that monitor the server, whatever host they use. They learn its version, and whether it has its
- * secrets and its storage.
+ * secrets and its storage. With a token, they also get metrics.
  */
 export function registerWatching(app: Hono<Edge>, version: string): void {
   const storage = new Storage()

@@ -15,7 +15,7 @@ import { type Hop, redirectOf } from './redirect'
 /** The maximum size of an answer in bytes, unless the request has its own. */
 export const MOST_ANSWER_BYTES = 256 * 1024
 
-/** A function that connects to any address. */
+/** A function that sends a request, such as `fetch`. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
 /** The issuers of log-in providers that may be in a private network, and the function that connects to them. */

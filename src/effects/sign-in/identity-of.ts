@@ -10,8 +10,8 @@ const LONGEST_PICTURE = 2000
 /** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /**
- * The beginning of Microsoft's issuer addresses. Their tokens have a claim of their own (`xms_edov`) that says whether
- * the domain of an address belongs to the organization.
+ * The beginning of Microsoft's issuer addresses. Microsoft's tokens have a claim of their own (`xms_edov`) that says
+ * whether the domain of an address belongs to the organization.
  */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 

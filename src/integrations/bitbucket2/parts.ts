@@ -9,7 +9,7 @@ interface Person {
   nickname?: string | null
 }
 
-/** The name of a person. Bitbucket no longer sends user names. */
+/** The name of a person. Bitbucket no longer sends usernames. */
 export const nameOf = ({ display_name, nickname }: Person) => display_name || nickname || 'Someone'
 
 export const repository = () => object({ name: text, full_name: maybe(text), links: links() })

@@ -42,8 +42,8 @@ const IGNORED_TEAM_ACTIONS = new Set(['added_to_repository', 'created', 'deleted
 const outline = shape(() => object({ action: maybe(text), ref: maybe(text) }))
 
 /**
- * Our own name for the event, more specific than the header's, for `only_events` and `exclude_events`. Null if the
- * event is ignored; undefined if its action is unknown.
+ * The event's name for `only_events` and `exclude_events`, sometimes more specific than the header's. Null if the event
+ * is ignored; undefined if its action is unknown.
  */
 function eventOf(header: string, payload: unknown, delivery: Delivery): string | null | undefined {
   const { action, ref } = read(outline, payload)

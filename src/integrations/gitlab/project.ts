@@ -62,7 +62,7 @@ const accessToken: Teller = on(
   },
 )
 
-/** Events about the project as a whole. */
+/** Events about feature flags, milestones and access tokens. */
 export const projectEvents: Readonly<Record<string, Teller>> = {
   'Feature Flag Hook': featureFlag,
   'Milestone Hook': milestone,

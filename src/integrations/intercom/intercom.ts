@@ -12,7 +12,7 @@ const contact = () =>
   })
 type Contact = ReturnType<ReturnType<typeof contact>['parse']>
 
-/** A message about a contact, a lead or a user. */
+/** A message about a contact, a lead, a user or a visitor. */
 const about = (tell: (one: Contact) => string): Teller =>
   on(
     () => object({ data: object({ item: contact() }) }),

@@ -4,7 +4,7 @@ import { isNestedTooDeep } from '#lib/json/json'
 import { MOST_PAYLOAD_VALUES } from './payload-limits'
 import { MalformedJson, MissingEventHeader } from './refusals'
 
-/** A request in the form in which the edge passes it on. */
+/** A service's request, as the edge passed it on, and the bot's settings. */
 export interface RawDelivery {
   method: string
   contentType: string

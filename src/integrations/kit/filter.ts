@@ -1,4 +1,7 @@
-/** Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. Each star takes linear time. */
+/**
+ * Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. The time grows at most with the product of both
+ * lengths.
+ */
 export function matches(name: string, pattern: string): boolean {
   const parts = tokensOf(pattern)
   let at = 0

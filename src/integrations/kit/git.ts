@@ -49,7 +49,7 @@ export function tellPush(push: Push): string {
   )
 }
 
-/** The authors of the commits. Empty if the person who pushed made all of them. */
+/** A sentence that names the authors with the most commits. Empty if the person who pushed made all of them. */
 function committers({ who, commits }: Push): string {
   const amounts = new Map<string, number>()
   for (const { name } of commits) amounts.set(name, (amounts.get(name) ?? 0) + 1)
@@ -117,7 +117,7 @@ export function tellCommitComment(who: string, did: string, sha: string, url: st
   return lines(`${bold(who)} ${did} on ${link(shortSha(sha), url)}${quoted ? ':' : '.'}`, quoted)
 }
 
-/** Whether `branches` includes the branch of this push. */
+/** Whether `branches` includes the branch of this push. Without `branches`, every branch is wanted. */
 export function isWantedBranch(branch: string, branches: string | undefined): boolean {
   if (branches === undefined) return true
   return branches.split(',').some((name) => name.trim() === branch)

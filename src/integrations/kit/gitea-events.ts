@@ -4,7 +4,7 @@ import { common, nameOf } from './gogs-parts'
 import { maybe, number, object, on, type Teller, text } from './payload'
 import { bold, lines, link, quote } from './text'
 
-/** The field that contains the number of a pull request, for the topic. */
+/** The field of a pull request that provides the number in its topic. */
 export type NumberInTopic = 'id' | 'number'
 
 const review = (did: string, numberInTopic: NumberInTopic): Teller =>

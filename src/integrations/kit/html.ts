@@ -6,7 +6,7 @@ const MOST = 50_000
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const MOST_CODE_POINT = 0x10ffff
 
-/** The text of HTML in emails and comments: paragraphs, lines, links and pictures are kept. */
+/** The text of HTML in emails and comments: paragraphs, lines and links are kept, and pictures become links. */
 export function textOfHtml(html: string | null | undefined): string {
   return cut(html ?? '', MOST)
     .replace(/\s+/g, ' ')

@@ -35,7 +35,7 @@ export interface Integration {
   aliases?: readonly string[]
   /** The service's own name. */
   title: string
-  /** One sentence about the content of the integration's messages. */
+  /** A short description of the integration's messages. */
   tells: string
   /** The steps to set up the webhook at the service. `{url}` is replaced by the address to paste. */
   setUp: readonly string[]
@@ -57,6 +57,9 @@ export interface Integration {
   escapesTwice?: true
   /** Further fields of the answer that the service reads. `error` is the message of a refusal. */
   answer?(error: string | undefined): Record<string, unknown>
-  /** Turns a delivery into messages. It is a pure function that throws the errors in `refusals.ts`. */
+  /**
+   * Turns a delivery into messages. It is a pure function. To refuse a delivery, it throws an error, such as one in
+   * `refusals.ts`.
+   */
   receive(delivery: Delivery): Outcome
 }

@@ -42,7 +42,7 @@ export const object = z.object
 export const looseObject = z.looseObject
 export const list = z.array
 
-/** Turns one event into a message: `on(shape, tell)`, for tables of events. */
+/** Turns the payload of an event into a message. `on` makes such a function, for tables of events. */
 export type Teller = (payload: unknown, delivery: Delivery) => Notice | undefined
 
 export function on<Payload>(

@@ -24,7 +24,7 @@ export class ToldRefusal extends ProtocolError {
   }
 }
 
-/** The body isn't JSON. The service gets this error. */
+/** The body isn't JSON. The service gets this error, but the bot's owner isn't told. */
 export class MalformedJson extends BadRequest {
   constructor() {
     super('Malformed JSON')

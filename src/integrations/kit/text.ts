@@ -36,7 +36,7 @@ export function link(text: string | number, url: string | null | undefined): str
 
 const SCHEME = /^(https?|mailto|git|ssh|ftp):/i
 
-/** An address in a form that Markdown allows. */
+/** An address in a form that Markdown allows; undefined if it has none of the known schemes. */
 function addressOf(url: string | null | undefined): string | undefined {
   const trimmed = url?.trim()
   if (!trimmed || !SCHEME.test(trimmed)) return undefined

@@ -29,7 +29,7 @@ function tell({ name, url, did, by, service, priority, assignees = [], text: sai
 }
 const MOST_ASSIGNEES = 10
 
-/** A user in version 1 of PagerDuty's webhooks. */
+/** A user or a service in version 1 of PagerDuty's webhooks. */
 const user = () => object({ name: maybe(text), email: maybe(text), html_url: maybe(text) })
 type User = { name?: string | null; email?: string | null; html_url?: string | null }
 const userLink = (one: User) => link(one.name || one.email?.split('@')[0] || 'somebody', one.html_url)

@@ -7,7 +7,7 @@ import { bold, code, lines, link, quote } from '../kit/text'
 import { event, tellEvent } from './events'
 import { tellIssue } from './issues'
 
-/** The payload of a custom integration. */
+/** The payloads of a custom integration. */
 const ofEvent = shape(() => object({ data: object({ event: event() }) }))
 const ofError = shape(() => object({ data: object({ error: event() }) }))
 const ofOther = shape(() => object({ data: freeObject }))

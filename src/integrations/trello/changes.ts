@@ -3,7 +3,10 @@ import { UnsupportedEvent } from '../kit/refusals'
 import { bold, quote, time } from '../kit/text'
 import { card, did, linked, named, onBoard, onCard } from './actions'
 
-/** Trello sends the same event for all of these changes. Only the earlier values show which one it is about. */
+/**
+ * Trello sends the same event for all of these changes to a card, and another for changes to a board. Only the earlier
+ * values show which change an event is about.
+ */
 const moved = did(
   () => ({ ...card(), listBefore: named(), listAfter: named() }),
   (data) => `moved ${onCard(data.card)} from ${bold(data.listBefore.name)} to ${bold(data.listAfter.name)}`,
@@ -36,7 +39,10 @@ const renamedBoard = did(
   (data) => `renamed the board ${bold(data.old.name)} to ${onBoard(data.board)}`,
 )
 
-/** Changes of a card that aren't worth a message: to its cover, its position, or the mark that its due date is met. */
+/**
+ * Changes to a card that aren't worth a message: its cover, its position, or whether its due date is marked as
+ * complete.
+ */
 const QUIET_CHANGES = ['cover', 'dueComplete', 'idAttachmentCover', 'pos']
 
 const change = shape(() => object({ action: object({ data: object({ listBefore: anything, old: freeObject }) }) }))

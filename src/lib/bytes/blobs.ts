@@ -11,14 +11,15 @@ export interface Blobs {
   /** Removes a file with its preview. */
   remove(id: number): Promise<void>
   /**
-   * Removes some of a realm's files. Returns whether there were none left to remove. A bucket may need several calls.
+   * Removes some of a realm's files from a bucket, and returns whether there were none left to remove. The realm's own
+   * storage is deleted as a whole.
    */
   clear(): Promise<boolean>
   /** The limit in bytes for all files together; null for no limit. */
   quota: number | null
 }
 
-/** The copy of a picture: the original, or a smaller picture made from it, if there is one. */
+/** A file as it was stored, or the smaller picture made from it, if there is one. */
 export type Copy = 'whole' | 'preview'
 
 export interface ByteRange {

@@ -11,7 +11,7 @@ export interface CallingProgram {
   readonly vocabulary: 'spec' | 'zulip'
 }
 
-/** The calling program: the `client` parameter, or else the User-Agent. */
+/** The calling program. Its name comes from the `client` parameter, or else from the User-Agent. */
 export function identifyClient(parameter: string | undefined, header: string | undefined): CallingProgram {
   const program = programOf((header ?? '').slice(0, LONGEST_USER_AGENT))
   return parameter === undefined ? program : { ...program, name: shortened(parameter), version: '' }

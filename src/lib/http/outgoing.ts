@@ -1,4 +1,4 @@
-/** A request to an address that someone entered: a bot's service, a browser's push service. */
+/** A request with a body, for example to a bot's service or to a browser's push service. */
 export interface OutgoingRequest extends OutgoingQuestion {
   body: string | Uint8Array<ArrayBuffer>
 }
@@ -45,14 +45,14 @@ export interface Outgoing {
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /**
-   * Sends requests to a log-in provider. If the operator lists the provider by name, its address may be private and
-   * unencrypted.
+   * A client for requests to a log-in provider. If the operator lists its issuer, the issuer's address may be private
+   * and unencrypted.
    */
   forIssuer(issuer: string): Outgoing
   /** Throws an `OutgoingFailure` unless the file exists and has one of the types. */
   download(request: OutgoingDownload): Promise<OutgoingFile>
   /**
-   * Sends requests to links in messages: unencrypted addresses are allowed, but only the usual ports, and never private
+   * A client for links in messages: unencrypted addresses are allowed, but only the usual ports, and never private
    * networks, whatever the operator allows for bots.
    */
   forLinks(): Outgoing

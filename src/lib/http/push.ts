@@ -1,7 +1,7 @@
 /** The address of a browser's push service, and the keys with which messages are encrypted for the browser. */
 export interface PushTarget {
   endpoint: string
-  /** Base64url. */
+  /** Both keys are in Base64url. */
   p256dh: string
   auth: string
 }

@@ -4,8 +4,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 export const asRealmName = (name: string): string | undefined => (LABEL.test(name) ? name : undefined)
 
 /**
- * An entry in the `HOSTS` or `MAIL_IN` variable. The pattern is "*." and a domain. The name is a realm's name, or "*"
- * for the label before the domain.
+ * An entry in the `HOSTS` or `MAIL_IN` variable. The pattern of a wildcard is "*." and a domain. The name is a realm's
+ * name, or "*" for the label before the domain.
  */
 export interface Wildcard {
   pattern: string

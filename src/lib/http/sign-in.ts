@@ -17,7 +17,7 @@ export interface ProvenIdentity {
   claims: Readonly<Record<string, unknown>>
 }
 
-/** The values with which a provider identifies the organization. */
+/** A provider, and the values with which it identifies the organization. */
 export interface ProviderClient {
   kind: 'oidc' | 'github' | 'access'
   issuer: string
@@ -77,7 +77,7 @@ export class SignInFailure extends Error {
 
 /** A provider's description of itself. */
 export interface ProviderDocument {
-  /** The document itself. The caller has checked its issuer. */
+  /** The document itself. Its issuer has been checked. */
   metadata: AuthorizationServer
   /** UNIX ms. */
   fetchedAt: number

@@ -11,12 +11,15 @@ const ADDRESS = new RegExp(
   'i',
 )
 
-/** An address for services and profiles, with a scheme. Its host has a dot, or is an IPv6 address or `localhost`. */
+/**
+ * Whether the text is an address for services or profiles, with a scheme. Its host has a dot, or is an IPv6 address or
+ * `localhost`.
+ */
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }
 
-/** A server's web address, which may be in a private network. */
+/** Whether the text is a server's web address, which may be in a private network. */
 export function isServerAddress(text: string, longest: number): boolean {
   return text.length <= longest && /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text)
 }

@@ -21,8 +21,8 @@ import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
 
 /**
- * The person's API key if the form contains their password, or if they have no password and have confirmed their
- * identity. Otherwise, an error message.
+ * The person's API key if the form contains their password, or if they have no password and logged in or confirmed
+ * their identity recently. Otherwise, an error message.
  */
 async function keyByForm(
   c: Context<Edge>,
@@ -45,7 +45,10 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   return visitor ? accountPage(c, visitor) : c.redirect('/login')
 }
 
-/** Shows the key to a person who has entered their password again, or has confirmed their identity in another way. */
+/**
+ * Shows the key to a person who has entered their password again, or who has no password and logged in or confirmed
+ * their identity recently.
+ */
 export async function showKey(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor ? accountPage(c, visitor, await keyByForm(c, visitor)) : c.redirect('/login')
@@ -115,7 +118,7 @@ const keyAsks = (hasPassword: boolean, needsConfirmation: boolean): Asks =>
 
 /**
  * The form asks for the password, so that an unlocked browser or a script isn't enough to get the key. People without a
- * password confirm their identity first.
+ * password must have logged in or confirmed their identity recently.
  */
 function KeyForm({ t, problem, asks }: { t: Translate; problem?: string | undefined; asks: Asks }) {
   if (asks === 'confirmation') {

@@ -103,7 +103,7 @@ export async function addIdentity(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The page shown after an identity has been added. The client may have opened its window. */
+/** The page shown after an identity has been added, sometimes in a window that the client opened. */
 export async function showAdded(c: Context<Edge>): Promise<Response> {
   if (!(await readSession(c))) return c.redirect('/login')
   const t = await translateFor(c)

@@ -72,8 +72,8 @@ function aboutOf(t: Translate, { host, works_here, added, last_used }: Passkey):
 }
 
 /**
- * Checks the password, and then shows the page that creates a passkey. On a single page, someone could create a passkey
- * that is then refused because of a wrong password.
+ * Checks the password, if the page asked for it, and then shows the page that creates a passkey. On a single page,
+ * someone could create a passkey that is then refused because of a wrong password.
  */
 export async function beginPasskey(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)

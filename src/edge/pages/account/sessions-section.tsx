@@ -11,7 +11,7 @@ import type { Translate } from '../parts/speaking'
 interface Session {
   id: string
   browser: string
-  /** UNIX seconds. */
+  /** UNIX seconds, like `last_used`. */
   created: number
   last_used: number
   is_current: boolean

@@ -13,8 +13,8 @@ import { languageAsked, type Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
 /**
- * The root page for people who aren't logged in. If there is an organization, it redirects to its log-in page.
- * Otherwise, people can create one here.
+ * The root page for people to whom `registerClient` shows no client. If there is an organization, the page redirects to
+ * the log-in page. Otherwise, people can create an organization here.
  */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   if ((await organizationOf(c, await readDevices(c))) !== undefined) return c.redirect('/login')

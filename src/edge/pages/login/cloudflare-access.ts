@@ -23,8 +23,8 @@ export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== 
 export const STAY = 'stay'
 
 /**
- * Logs in people whom Cloudflare Access has authenticated, without showing the log-in page. Undefined if Access isn't
- * in front of the server, the organization doesn't use it, or the person needs the log-in page anyway: after logging
+ * Logs in people whom Cloudflare Access has authenticated, without showing the log-in page. Undefined if the request
+ * has no usable token, the organization doesn't use Access, or the person needs the log-in page anyway: after logging
  * out, or for the desktop app. A refusal is shown on the log-in page, which offers the other ways to log in.
  */
 export async function passByAccess(

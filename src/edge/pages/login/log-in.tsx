@@ -24,7 +24,7 @@ import { redirectRefused, takeRefused } from './refused-log-in'
 import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
-/** The log-in page, for browsers and for the mobile app, which opens it with a one-time pad in the address. */
+/** The log-in page, for browsers and for apps, which add a one-time pad or a key to the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
@@ -79,7 +79,7 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   return c.redirect(isBehindAccess(c) ? `/login?${STAY}` : '/login')
 }
 
-/** Whether an attempt was refused because of attempts by others. */
+/** Whether an attempt was refused because the server is busy, and not because of earlier failed attempts. */
 const isOfOthers = ({ reason }: { reason?: string }) => reason === undefined || reason === 'of-others'
 
 /** The message for an attempt that was refused because there were too many, with the reason and the time to wait. */

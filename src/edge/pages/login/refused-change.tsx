@@ -8,7 +8,10 @@ import { sentenceOfRefusal } from './refusal-words'
 /** The path of the page for people who have added an account at a provider. */
 export const ADDED_PATH = '/account/identities/added'
 
-/** Says why a person who is logged in couldn't add or remove an account at a provider. */
+/**
+ * Says why a person who is logged in couldn't add or remove an account at a provider. If they must confirm their
+ * identity first, they are redirected to the page for that.
+ */
 export async function refusedChange(
   c: Context<Edge>,
   status: number,

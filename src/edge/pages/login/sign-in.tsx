@@ -25,7 +25,10 @@ import { showTrial } from './try-provider'
 
 export const LINK_PATH = '/accounts/login/link'
 
-/** Redirects to a provider. Phone apps open this with a one-time pad. */
+/**
+ * Redirects to a provider. Phone apps open this with a one-time pad. The desktop app is redirected to a page that opens
+ * the browser.
+ */
 export async function leadToProvider(c: Context<Edge>): Promise<Response> {
   const pad = padOf(c)
   if (pad === '' && isDesktopApp(c)) return c.redirect(`${DESKTOP_PATH}/${c.req.param('id')}`)

@@ -23,8 +23,8 @@ type BodyOf<Known> =
   Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>
 
 /**
- * Calls an operation for a page in the same way as for any client: same checks, same answers. The parameters are the
- * values in the form. If people have to wait, they get a page that says so.
+ * Calls an operation for a page in the same way as for any client: same checks, same answers. Parameters are strings,
+ * as in a form. If people have to wait, they get a page that says so.
  */
 export async function ask<Known extends Operation>(
   ...[c, ...call]: Parameters<typeof attempt<Known>>
@@ -60,7 +60,7 @@ export async function answerOf<Known extends Operation>(
   return body
 }
 
-/** Calls an operation as `ask` does, and returns the whole reply, which needn't be JSON. */
+/** Calls an operation as `attempt` does, and returns the whole reply, which needn't be JSON. */
 export async function callAsPage(
   c: Context<Edge>,
   operation: Operation,

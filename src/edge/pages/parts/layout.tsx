@@ -67,8 +67,8 @@ export interface LayoutProps {
 }
 
 /**
- * The frame of all pages except the public ones. Its inline styles are allowed by their hash, and it has no script of
- * its own.
+ * The frame of the pages that the server renders, except the public ones and the API reference. Its inline styles are
+ * allowed by their hash, and it has no script of its own.
  */
 export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {
   return (

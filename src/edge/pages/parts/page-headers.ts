@@ -51,7 +51,7 @@ export function pageHeaders(hasScript = false): MiddlewareHandler<Edge> {
   return every(formlessHeaders(hasScript), fromOwnOrigin)
 }
 
-/** Headers of a page with one script, which is allowed by its hash. */
+/** Like `pageHeaders`, for a page with one inline script, which is allowed by its hash. */
 export function headersWithScript(script: string): MiddlewareHandler<Edge> {
   return every(policy(true, script), neverCached, fromOwnOrigin)
 }

@@ -9,7 +9,7 @@ const REASONS = {
   deactivated: 'refusal.deactivated',
 } as const
 
-/** A refusal of a passkey in plain words. */
+/** A refusal in plain words, for pages on which people use passkeys. */
 export function passkeyProblem(
   t: Translate,
   status: number,

@@ -42,7 +42,7 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
 /** The key of our own wording for a server error, if there is one. */
 export const textOf = (msg: string): keyof typeof english | undefined => SENTENCES[msg]
 
-/** A refusal as a sentence that says what to do. */
+/** A refusal as a sentence: our own wording if there is one, or else the server's message. */
 export function sentenceOf(status: number, msg: string, t: Translate): string {
   if (status === 429) return t('refusal.too_many')
   const key = textOf(msg)

@@ -4,7 +4,7 @@ import type { Edge } from '#edge/environment'
 import { attempt } from './ask'
 import { ENGLISH, languageAsked, type Translate, translateTo } from './speaking'
 
-/** The browser's language, or else the organization's. */
+/** Texts in the browser's language, or else in the organization's. */
 export async function translateFor(c: Context<Edge>): Promise<Translate> {
   const asked = languageAsked(c)
   if (asked !== undefined) return translateTo(asked)

@@ -45,5 +45,5 @@ export const pageOfPlace = (given = ''): string => (PLACE.test(given) ? `${HOME}
 
 export const feedAddress = (address: string): string => `${address}/feed.xml`
 
-/** The digits at the beginning of a part of an address; empty if there are none. */
+/** The id at the beginning of a part of an address; empty if there is none. */
 export const idIn = (given: string): string => /^\d{1,16}(?=-|$)/.exec(given)?.[0] ?? ''

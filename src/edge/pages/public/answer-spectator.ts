@@ -43,18 +43,18 @@ export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, 
   return place === 'files' ? askedEachTime(answer) : answer
 }
 
-/** Throws if the JSON of a refusal says that the day's share is used up. */
+/** If the JSON of a reply says that the day's share is used up, records this and throws. */
 function refuseIfUsed(realm: string, refusal: string): void {
   if (!refusal.includes(`"${SHARE_USED}"`)) return
   endDay(realm, Date.now())
   throw new ComeBackTomorrow()
 }
 
-/** The key under which the answer is cached. No page has this address. */
+/** The key under which the result of `isOpen` is cached. No page has this address. */
 const ASKED = 'spectators'
 const CLIENT = { name: 'website', version: '', vocabulary: 'spec' } as const
 
-/** Whether the organization lets people without an account read anything. The answer is cached like a page. */
+/** Whether the organization lets people without an account read anything. The result is cached like a page. */
 async function isOpen(c: Context<Edge>): Promise<boolean> {
   const { name } = c.get('realm')
   const kept = await publicPages.get({ realm: name, address: ASKED, now: Date.now() }, () => askRealm(c))

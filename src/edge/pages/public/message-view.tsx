@@ -9,9 +9,9 @@ export type Message = Answer<typeof showPublicTopic>['messages'][number]
 interface MessageProps {
   t: Translate
   message: Message
-  /** The message's address in the client. */
+  /** The address of the message's topic in the client. */
   app: string
-  /** Whether the name is left out, because the message above has it. */
+  /** Whether the sender's name is hidden, because the message above shows it. */
   isMore?: boolean
 }
 

@@ -53,8 +53,8 @@ function entryIn(context: unknown): PublicEntry | undefined {
 }
 
 /**
- * The request without anything that identifies its sender. Its address keeps only the `page` parameter, so that made-up
- * parameters lead to the same page.
+ * The request with only the headers in `PASSED`, so without a key or a session. Its address keeps only the `page`
+ * parameter, so that made-up parameters lead to the same page.
  */
 function asAnyone(request: Request): Request {
   const url = new URL(request.url)

@@ -83,7 +83,7 @@ function Head({
   )
 }
 
-/** Escapes the text, so that nothing in it can end the element or begin a comment. */
+/** The facts as JSON, escaped so that nothing in them can end the element or begin a comment. */
 const inScript = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
 
 /** The path to a page, as links. */

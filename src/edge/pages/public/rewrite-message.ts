@@ -6,8 +6,8 @@ const UPLOADS = '/user_uploads/'
 const EMOJI = /\bemoji-([0-9a-f-]+)/
 
 /**
- * Changes the HTML of messages for a page without scripts: spoilers are open, emoji are characters, and boxes that
- * scroll can be reached by keyboard. Links and pictures tell other sites nothing about readers.
+ * Changes the HTML of messages for pages and feeds without scripts: spoilers can be opened, emoji are characters, and
+ * boxes that scroll can be reached by keyboard. Links and pictures tell other sites nothing about readers.
  */
 export function rewriteMessages(page: Response, t: Translate): Response {
   return new HTMLRewriter()

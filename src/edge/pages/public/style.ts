@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COLORS } from '../parts/layout'
 
-/** Message content looks as it does in the client (`web/styles/content.css`). */
+/** The style of the public pages. Message content looks as it does in the client (`web/styles/content.css`). */
 const STYLE = `${COLORS}
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100% }
