@@ -30,7 +30,7 @@ import { webhooks } from './webhooks'
 
 /**
  * The operations with a route of their own. The first whose path matches is used, so literal paths come before paths
- * with parameters. Operations on people come last, because their paths contain an id or an address.
+ * with parameters. Operations on people come last, because `/users/:email` matches any word after `/users/`.
  */
 export const operations: readonly Operation[] = [
   ...account,

@@ -35,7 +35,7 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // The error for an unknown emoji set is the same in both operations, so `wordOf` isn't used.
+  // The error for an unknown emoji set is the same for all operations, so `wordOf` isn't used.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text

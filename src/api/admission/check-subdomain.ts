@@ -3,7 +3,9 @@ import { problemOfRealmName } from '#domain/realm/check-name'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns in `msg` whether an organization with this name could be created. */
+/**
+ * Returns in `msg` whether a name is allowed for another organization. It doesn't check whether one already has it.
+ */
 export const checkSubdomain = publicQuery({
   name: 'check-subdomain',
   method: 'GET',

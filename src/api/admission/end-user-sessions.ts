@@ -3,7 +3,7 @@ import { endSessionsOf } from '#domain/login/credentials/end-sessions-of'
 import { command } from '../contract/operation'
 import { accountId, boolean } from '../contract/params'
 
-/** Logs someone out of all their browsers, for example after losing a laptop. Only owners can do this to owners. */
+/** Logs someone out of all their browsers, for example if they lose a laptop. Only owners can do this to owners. */
 export const endUserSessions = command({
   name: 'end-user-sessions',
   method: 'DELETE',

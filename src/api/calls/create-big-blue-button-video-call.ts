@@ -31,7 +31,7 @@ export const createBigBlueButtonVideoCall = query({
   },
 })
 
-/** Starts the meeting that belongs to an address from `create-big-blue-button-video-call`, and redirects to it. */
+/** Redirects to the meeting of an address from `create-big-blue-button-video-call`, and starts it if necessary. */
 export const joinBigBlueButtonVideoCall = query({
   name: 'join-big-blue-button-video-call',
   method: 'GET',

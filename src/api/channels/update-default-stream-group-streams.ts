@@ -3,7 +3,7 @@ import { changeChannelsOfDefaultGroup } from '#domain/channels/default-groups'
 import { command } from '../contract/operation'
 import { plainId, strings, text } from '../contract/params'
 
-/** Adds channels to a set for new people, or removes some. */
+/** Adds channels to a set of channels for new people, or removes some from it. */
 export const updateDefaultStreamGroupStreams = command({
   name: 'update-default-stream-group-streams',
   method: 'PATCH',

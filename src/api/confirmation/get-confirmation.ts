@@ -6,7 +6,7 @@ import { query } from '../contract/operation'
 /**
  * Returns how you can confirm your identity for sensitive changes. `needs_confirmation` is false if you have done so,
  * or logged in, within the last ten minutes. `passkey_options` are the options for asking the browser for a passkey,
- * valid for ten minutes; null if you have no passkey.
+ * valid for ten minutes; null if you have no passkey for this address.
  */
 export const getConfirmation = query({
   name: 'get-confirmation',

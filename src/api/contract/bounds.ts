@@ -4,7 +4,7 @@ import { insideJson } from './params'
 /** The limit on text that has no limit of its own, in bytes. A row has room for much more. */
 export const LONGEST_TEXT = 100_000
 /**
- * The limit on a JSON parameter, in bytes: enough for a hundred thousand ids. Each string in it has a limit of its own.
+ * The limit on a JSON parameter, in bytes: enough for a hundred thousand ids. Strings in it have a lower limit.
  */
 export const LONGEST_JSON = 1_500_000
 /** The largest number of bytes that one UTF-16 code unit takes in UTF-8. */
@@ -24,8 +24,8 @@ export class TooLong {
 }
 
 /**
- * The parameters that were sent, with a marker in place of each value that is longer than a parameter may be. The
- * limits on length are checked before the operation's schema.
+ * The parameters that were sent, with a marker in place of each value that is too long, or that is JSON with too long a
+ * string. These limits are checked before the operation's schema.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent

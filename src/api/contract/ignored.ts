@@ -30,7 +30,7 @@ function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<
   return names
 }
 
-/** The names of parameters that the operation doesn't have, sorted. */
+/** The sent parameters that the operation doesn't have, sorted by name; none if the operation doesn't report them. */
 function findIgnored(operation: Operation, sent: RawParameters): string[] {
   if (operation.reportsIgnored === false) return []
   const known = knownNamesOf(operation)
@@ -62,7 +62,7 @@ export function judgeSent(
   inPath: RawParameters,
 ): { params: Verdict; ignored: string[] } {
   const hasPath = Object.keys(inPath).length > 0
-  // Most requests have no parameters in their path, and copying the others takes as long as checking them.
+  // Most requests have no parameters in their path, and copying their parameters takes as long as checking them.
   const verdict = judge(operation, hasPath ? Object.assign(Object.create(null), sent, inPath) : sent)
   return judgeIgnored(verdict, findIgnored(operation, sent))
 }

@@ -21,7 +21,7 @@ export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrato
 /** The JSON of an answer. `result` and an empty `msg` are added to it. If it has its own `msg`, that one is kept. */
 type Json = object
 
-/** Bytes or text instead of JSON. */
+/** An answer that is sent as it is: bytes or text, with its own status and headers. */
 export class RawAnswer {
   constructor(
     readonly status: number,
@@ -89,13 +89,13 @@ interface Description<P extends Parameters> {
   hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
   /** An answer other than JSON: a redirect, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
-  /** Other names of a parameter. Sending two of them is an error. */
+  /** The other names of parameters. Sending a parameter under two names is an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
   /** Whether unknown parameters are reported, as they are by default. Some of Zulip's endpoints never report them. */
   reportsIgnored?: boolean
   /**
-   * Throws for people whom one of the organization's policies excludes. Like `access`, it is checked before the
-   * parameters.
+   * Throws for people whom one of the organization's policies or their own settings exclude. Like `access`, this is
+   * checked before the parameters.
    */
   admit?(context: QueryContext): void
   /** Whether incoming-webhook bots, which may only send messages, may call the operation. */

@@ -9,7 +9,7 @@ interface Description<Name extends string, P extends z.ZodObject> {
   /** The path below `/setup`. */
   path: '' | `/${string}`
   params: P
-  /** Whether the body is a form with a `piece`, which is JSON, and possibly a `file`. Parameters are in the address. */
+  /** Whether the body is a form with a `piece` (JSON) and possibly a `file`. The parameters are then in the address. */
   takesPiece?: true
   /** Whether it can be called before there is an organization. */
   mayBegin?: true

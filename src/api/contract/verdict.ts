@@ -101,7 +101,7 @@ function badRequest(msg: string): WireError {
   return { status: 400, code: 'BAD_REQUEST', msg }
 }
 
-/** Formats a path like `drafts[0]["type"]`, with non-ASCII characters escaped as in JSON. */
+/** Formats a path like `drafts[0]["type"]`. Non-ASCII characters in keys are escaped, such as `\u00e9`. */
 function nameOf([name, ...position]: Path): string {
   return String(name) + position.map((step) => `[${escaped(JSON.stringify(step))}]`).join('')
 }

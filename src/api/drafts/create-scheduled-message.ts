@@ -15,6 +15,7 @@ export const createScheduledMessage = command({
   aliases: { topic: ['subject'] },
   params: z.object({
     type: textIn(PLACE_TYPES),
+    /** The id of the channel, or the people, as a list of ids. */
     to: recipients,
     topic: text.optional(),
     content: messageText,

@@ -18,6 +18,7 @@ export const updateScheduledMessage = command({
   params: z.object({
     scheduled_message_id: plainId,
     type: textIn(PLACE_TYPES).optional(),
+    /** The id of the channel, or the people, as a list of ids. */
     to: recipients.optional(),
     topic: text.optional(),
     content: messageText.optional(),

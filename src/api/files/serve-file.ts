@@ -18,7 +18,7 @@ export const serveFile = query({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Works like `serve-file`, but serves the file as a download, which browsers save instead of displaying it. */
+/** Works like `serve-file`, but serves the file as a download, which browsers save instead of displaying. */
 export const downloadFile = query({
   name: 'download-file',
   method: 'GET',

@@ -19,7 +19,7 @@ export const createUserGroup = command({
     /** The ids of the initial members. */
     members: json(listOf(idOf<AccountId>(), MOST_PEOPLE)),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
-    /** The ids of its subgroups. */
+    /** The ids of the initial subgroups. */
     subgroups: json(listOf(idOf<GroupId>())).default([]),
     can_add_members_group: groupValue.optional(),
     can_join_group: groupValue.optional(),

@@ -14,7 +14,7 @@ import * as blocks from '../contract/params'
 
 const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
 
-/** The parameters of this operation, and of the one for visitors without an account. */
+/** The parameters of `get-messages`, and of `get-messages-as-spectator`. */
 export const messageParameters = z.object({
   anchor: text.optional(),
   include_anchor: boolean.optional(),
@@ -29,7 +29,7 @@ export const messageParameters = z.object({
   /** The ids of the messages to return, instead of an anchor and a range. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
   /**
-   * Whether messages with these ids are returned even if you never received them, as long as you may read them. Only
+   * Whether messages in `message_ids` are returned even if you never received them, as long as you may read them. Only
    * without a narrow.
    */
   edgewise_any_readable: boolean.default(false),
@@ -56,7 +56,7 @@ interface Page {
   found_anchor: boolean
   found_oldest: boolean
   found_newest: boolean
-  /** The id of the message at the anchor. */
+  /** The anchor as an id. If `found_anchor` is false, the answer has no message with this id. */
   anchor?: number
 }
 

@@ -6,7 +6,10 @@ import { BadRequest } from '#lib/errors'
 import { query } from '../contract/operation'
 import { messageId } from '../contract/params'
 
-/** Lists the people who have read a message and share read receipts. https://zulip.com/api/get-read-receipts */
+/**
+ * Lists the people who have read a message and share read receipts. The sender, people you mute, and people who mute
+ * you are left out. https://zulip.com/api/get-read-receipts
+ */
 export const getReadReceipts = query({
   name: 'get-read-receipts',
   method: 'GET',

@@ -47,7 +47,7 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
   }),
 })
 
-/** Reads the rows that have been written since the backup began. */
+/** Reads the rows that have been written or deleted since the backup began. */
 export const getChangedRows = operatorOperation<{ changes: Change[]; next: number; isLast: boolean }>()({
   name: 'get-changed-rows',
   method: 'POST',

@@ -27,13 +27,13 @@ export const abandonImport = operatorOperation<Record<never, never>>()({
   params: z.object({}),
 })
 
-/** Makes links with which people who were imported without a password can set one. */
+/** Makes links with which people who have no way to log in, such as those who were imported, can set a password. */
 export const createNewLinks = operatorOperation<{ links: ReturnType<typeof listNewLinks> }>()({
   name: 'create-new-links',
   method: 'POST',
   path: '/links',
   params: z.object({
-    /** The last id in the previous answer. */
+    /** The last `user_id` in the previous answer. */
     after: nonNegativeInteger.default(0),
   }),
 })

@@ -10,7 +10,7 @@ export const foundOrganization = operatorOperation<{
   email: string
   api_key: string
   user_id: number
-  /** The owner's password, if none was sent. */
+  /** The owner's password, if the server generated it. */
   password?: string
 }>()({
   name: 'found-organization',

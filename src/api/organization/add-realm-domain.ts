@@ -3,7 +3,7 @@ import { addDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
-/** Adds a domain to those whose addresses may join when the organization restricts domains. */
+/** Lets people with addresses at a domain join when the organization restricts domains. */
 export const addRealmDomain = command({
   name: 'add-realm-domain',
   method: 'POST',

@@ -5,7 +5,10 @@ import type { ChannelId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { idOf, int, json } from '../contract/params'
 
-/** Returns how many messages would be deleted if the organization, or a channel, kept them for this many days. */
+/**
+ * Returns how many messages would be deleted if the organization, or a channel, kept them for this many days. The count
+ * stops at a million.
+ */
 export const countExpiredMessages = query({
   name: 'count-expired-messages',
   method: 'GET',

@@ -10,7 +10,7 @@ export const deactivateRealm = command({
   path: '/realm/deactivate',
   access: 'owner',
   params: z.object({
-    /** The number of days after which everything in it is deleted: 14 to 3650. Without it, nothing is deleted. */
+    /** The number of days after which the organization is deleted: 14 to 3650. Without it, nothing is deleted. */
     deletion_delay_days: json(smallInt.nullable()).optional(),
   }),
   run(context, { deletion_delay_days }) {

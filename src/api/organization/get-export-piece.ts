@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** The header with the total number of pieces. Each answer has it. */
+/** The header with the total number of pieces. It comes with each piece. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**

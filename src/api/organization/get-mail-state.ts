@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { mailState } from '#domain/mail/mail-state'
 import { query } from '../contract/operation'
 
-/** Returns whether this server sends emails, how many about missed messages it has sent today, and the last problem. */
+/**
+ * Returns whether this server sends emails, how many about missed messages it has sent for the organization today, and
+ * the last problem.
+ */
 export const getMailState = query({
   name: 'get-mail-state',
   method: 'GET',

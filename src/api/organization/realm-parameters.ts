@@ -20,7 +20,7 @@ import { groupValueChange } from '../contract/params/group-value'
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
 
-/** The parameter for a setting, derived from the table. */
+/** The parameter for a setting, derived from its entry in `REALM_SETTINGS`. */
 function parameterOf(setting: RealmSetting): z.ZodType {
   switch (setting.type) {
     case 'boolean':

@@ -3,7 +3,7 @@ import { changeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
-/** Changes whether addresses of a domain's subdomains may join too. */
+/** Changes whether people with addresses at a domain's subdomains may join, too. */
 export const updateRealmDomain = command({
   name: 'update-realm-domain',
   method: 'PATCH',

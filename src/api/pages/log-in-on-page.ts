@@ -9,8 +9,9 @@ import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
 /**
- * Works like `fetch-api-key`. If a code is missing, the answer has the value that the page stores until the code is
- * entered. `required_from` is the UNIX time in seconds from which the password alone is not enough, or null.
+ * Works like `fetch-api-key`. If a code is missing, or codes must be set up first, the answer has the value that the
+ * page stores until a code is entered. `required_from` is the UNIX time in seconds from which the password alone is not
+ * enough, or null.
  */
 export const logInOnPage = publicCommand({
   name: 'log-in-on-page',

@@ -21,8 +21,8 @@ export const openSession = command({
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {
-    // A silent log-in counts as a confirmation only for people who have no way to confirm their identity. Otherwise,
-    // they could never make sensitive changes.
+    // A silent log-in counts as a confirmation only for people who have no way to confirm their identity, since they
+    // could never make sensitive changes otherwise.
     const { id } = open(context, browser, !isSilent || !hasWayToProve(context))
     return { token: context.secrets.sessionToken({ accountId: context.viewer.id, id }) }
   },

@@ -13,7 +13,7 @@ export const addPasskey = command({
   path: '/users/me/passkeys',
   access: 'human',
   params: z.object({
-    /** The name by which you recognize it. */
+    /** The name by which you recognize the passkey. */
     name: storedText,
     /** The browser's answer to the options of `POST /users/me/passkeys/begin`. */
     passkey: madePasskey,

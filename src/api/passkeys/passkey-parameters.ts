@@ -33,7 +33,7 @@ export const askedPasskey = json(
         clientDataJSON: base64,
         authenticatorData: base64,
         signature: base64,
-        // Some browsers send null if there is none.
+        // Some browsers send null if there is no user handle.
         userHandle: base64.nullish().transform((handle) => handle ?? undefined),
       }),
     })

@@ -16,7 +16,7 @@ export const renamePasskey = command({
   params: z.object({
     /** The id of the passkey, from `GET /users/me/passkeys`. */
     passkey_id: text,
-    /** The name by which you recognize it. */
+    /** The name by which you recognize the passkey. */
     name: storedText,
     password: text.optional(),
   }),

@@ -2,7 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import { imageTypeOf } from '#lib/pictures/image-type'
 import { RawAnswer } from '../contract/operation'
 
-/** An uploaded picture, with the type that its bytes show. If it isn't a picture, the answer is 404. */
+/** A stored picture, with the type that its bytes show. If it isn't a picture, the answer is 404. */
 export function pictureAnswer(bytes: ArrayBuffer | undefined, cacheControl: string): RawAnswer {
   const type = bytes && imageTypeOf(bytes)
   if (!bytes || !type) throw new ProtocolError('File not found', { status: 404 })

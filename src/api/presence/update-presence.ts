@@ -7,7 +7,7 @@ import type { Presence } from '#store/accounts/presences'
 import { command } from '../contract/operation'
 import { boolean, integer, smallInteger, text } from '../contract/params'
 
-/** Reports that you are active, and returns when others were. https://zulip.com/api/update-presence */
+/** Reports whether you are active, and returns when others were. https://zulip.com/api/update-presence */
 export const updatePresence = command({
   name: 'update-presence',
   method: 'POST',

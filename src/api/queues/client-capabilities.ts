@@ -20,7 +20,10 @@ const KNOWN = [
   EMPTY_TOPIC,
 ]
 
-/** A client's capabilities by name, each true or false. Unknown ones, which later clients may send, are ignored. */
+/**
+ * A client's capabilities by name, each true or false. Only the values of known ones are checked, since later clients
+ * may send others.
+ */
 export const capabilityParameter = json(recordOf(z.unknown())).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'

@@ -96,7 +96,7 @@ export const getEvents = wait({
     if (last_event_id === undefined) throw new BadRequest("Missing 'last_event_id' argument")
     const queue = findPlace(context, queue_id, last_event_id)
     const events = waitingEvents(context, queue)
-    // If the poll waits, its position is saved together with its socket.
+    // If the poll waits, the queue's position is saved together with the poll's socket.
     if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)
     return { events, queue_id }
   },

@@ -3,7 +3,7 @@ import { LONGEST_IDLE_SECONDS } from '#domain/queues/lifetime'
 import { readInteger } from '#lib/text/read-integer'
 import { converted, json, listOf } from '../contract/params'
 
-/** The lists in a queue's options are limited in length, because each queue is stored as one row. */
+/** Types of events. Their number and length are limited, because each queue is stored as one row. */
 export const eventTypeNames = listOf(z.string().max(100), 500)
 
 const pair = z

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Turns off codes, so that your password alone logs you in. This requires your password, or a log-in or confirmation
- * within the last ten minutes.
+ * Turns off codes, so that your password alone logs you in, unless the organization requires more. This requires your
+ * password, or a log-in or confirmation within the last ten minutes.
  */
 export const removeSecondFactor = command({
   name: 'remove-second-factor',

@@ -15,13 +15,13 @@ export const addSignInProvider = command({
     /** The provider's protocol: OpenID Connect, GitHub, or Cloudflare Access in front of the server. */
     kind: z.enum(PROVIDER_KINDS).default('oidc'),
     ...neededParameters,
-    /** Whether people may log in with it. */
+    /** Whether people may log in with the provider. */
     is_offered: chosenParameters.is_offered.default(false),
     /** Whether people can log in to an existing account whose address the provider has verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
-    /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
+    /** The people who may join with the provider: invited people, people with an address in `domains`, or anyone. */
     newcomers: chosenParameters.newcomers.default('invited'),
-    /** Domains whose addresses may join. */
+    /** The domains at which people need an address to join, if `newcomers` is `domains`. */
     domains: chosenParameters.domains.default([]),
     /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
     claim: chosenParameters.claim.default(''),

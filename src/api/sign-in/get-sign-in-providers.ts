@@ -3,7 +3,7 @@ import { listProviders } from '#domain/login/offered-providers'
 import { viewOfProvider } from '#domain/login/providers/provider-view'
 import { query } from '../contract/operation'
 
-/** Lists the providers with which people log in. Their secrets are left out. */
+/** Lists the log-in providers, including those that aren't offered. Their secrets are left out. */
 export const getSignInProviders = query({
   name: 'get-sign-in-providers',
   method: 'GET',

@@ -23,13 +23,13 @@ const rule = z.union([
 
 /** The parameters that an owner may leave out. */
 export const chosenParameters = {
-  /** Whether people may log in with it. */
+  /** Whether people may log in with the provider. */
   is_offered: boolean,
   /** Whether people can log in to an existing account whose address the provider has verified. */
   joins_by_address: boolean,
-  /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
+  /** The people who may join with the provider: invited people, people with an address in `domains`, or anyone. */
   newcomers: z.enum(NEWCOMERS),
-  /** Domains whose addresses may join. */
+  /** The domains at which people need an address to join, if `newcomers` is `domains`. */
   domains: json(listOf(z.string())),
   /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
   claim: storedText,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hasPublicChannel } from '#domain/public/spectators/spectator'
 import { publicQuery } from '../contract/operation'
 
-/** Returns whether people without an account may call operations at all. The edge caches the answer for a minute. */
+/** Returns whether people without an account may read any channel. The edge caches the answer for a minute. */
 export const askForSpectators = publicQuery({
   name: 'ask-for-spectators',
   method: 'GET',

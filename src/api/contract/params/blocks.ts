@@ -28,7 +28,7 @@ export const NOT_AN_INTEGER = { abort: true, error: '{name} is not an integer' }
  */
 export const int = z.number().refine(Number.isInteger, NOT_AN_INTEGER)
 export const nonNegativeInt = int.min(0)
-/** Integers that are stored in a 32-bit column; larger ones are "too large". */
+/** Integers of 32 bits, like those in Zulip's database. Others are "too large" or "too small". */
 export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
 export const bool = z.boolean()
 /** Any JSON value, but not a missing one: for fields whose type depends on another field. */
@@ -124,8 +124,8 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
 }
 
 /**
- * An object whose keys the caller chooses. The number and the length of the keys are limited here. The operation itself
- * limits the total size of the values.
+ * An object whose keys the caller chooses. The number and the length of the keys are limited here. An operation that
+ * stores the values must limit their total size.
  */
 export function recordOf<Value extends z.ZodType>(value: Value, most: number = MOST_KEYS) {
   const refusalOf = (keys: string[]) => {
@@ -169,9 +169,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
   return z.string().transform(readJson).pipe(schema)
 }
 
-/**
- * The schema of the JSON in a parameter made by `json`; undefined for other parameters. The API description uses it.
- */
+/** The schema of the JSON in a parameter made by `json`; undefined for other parameters. */
 export function insideJson(schema: z.ZodType): z.ZodType | undefined {
   if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
   const reader = schema.def.in.def.out
@@ -193,7 +191,7 @@ export const integer = json(int)
 export const nonNegativeInteger = json(nonNegativeInt)
 export const smallInteger = json(smallInt)
 export const boolean = json(bool)
-/** The delivery time in UNIX seconds, up to the year 9999. */
+/** A time in UNIX seconds, up to the end of the year 9999. */
 export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(listOf(int))
 export const strings = json(listOf(z.string()))
