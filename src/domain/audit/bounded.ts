@@ -3,8 +3,8 @@ import type { Act } from '../acts'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
 
 /**
- * The acts of one request, shortened for their row: long values are truncated, and acts beyond the limit are only
- * counted.
+ * The acts of one request, shortened for their row: long values and lists of people are truncated, and acts beyond the
+ * limit are only counted.
  */
 export function boundedActs(acts: readonly Act[]): RecordedAct[] {
   const kept: RecordedAct[] = []

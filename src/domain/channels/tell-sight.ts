@@ -119,7 +119,7 @@ function tellSome(
 
 type Changed = { channel: Channel; gained: People; lost: People }
 
-/** Groups channels that the same people gained or lost. */
+/** Groups channels that the same people gained or lost, unless `isOneByOne` is set. */
 function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boolean) {
   const changed = all.filter((one) => !one[what].isEmpty())
   const groups = Map.groupBy(changed, (one) => (isOneByOne ? one.channel.id : toBase64(one[what].toBytes())))

@@ -4,7 +4,7 @@ import { writtenValue } from '#lib/json/written-json'
 import { groupObject } from '#wire/group'
 import type { QueryContext } from '../context'
 
-/** All groups, including system groups, sorted by id. The list is the same for everyone. */
+/** All groups, including system groups and, on request, deactivated ones, sorted by id. Everyone gets the same list. */
 export function listGroups({ memory, store }: Pick<QueryContext, 'memory' | 'store'>, withDeactivated: boolean) {
   const groups = store.groups.list()
   const { active } = rosterOf(store)

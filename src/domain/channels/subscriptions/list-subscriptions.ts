@@ -24,7 +24,10 @@ interface Options {
   adapt?: (personal: Personal) => Personal
 }
 
-/** All channels that the viewer may know of, in the three lists that `register-queue` returns. */
+/**
+ * All channels that the viewer may know of, except archived ones unless they are requested, in the three lists that
+ * `register-queue` returns.
+ */
 export function listSubscriptions(context: QueryContext, { withSubscribers, withArchived, adapt = asItIs }: Options) {
   const { store, viewer } = context
   const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))

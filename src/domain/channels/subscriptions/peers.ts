@@ -10,7 +10,8 @@ import { subscriptionPeers } from '#wire/events/subscriptions'
 /**
  * Notifies the people who know of a channel that its list of subscribers has changed, except the people who were added
  * or removed. Each private channel has an event of its own, and so does each public channel with several changes. The
- * other public channels share an event for each person who was added or removed.
+ * other public channels share an event for each person who was added or removed, in which guests get only the channels
+ * that they know of.
  */
 export function emitPeers(
   context: Emitting,

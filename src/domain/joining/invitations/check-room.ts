@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 
-/** Throws if there are too many open invitations. People who administer them load all of them in one list. */
+/** Throws if this many more invitations would be too many. People who administer them load all of them in one list. */
 export function checkRoomForInvitations(
   { viewer, now }: QueryContext,
   all: readonly ListedInvitation[],

@@ -93,8 +93,8 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
 
 /**
  * Sets a new password. Afterwards, the link no longer works, and all sessions have ended. The API key stays valid, as
- * after any password change. But if someone else made the link, the key is replaced and the person is told, so that
- * nobody can take over an account in secret.
+ * after any password change. But if someone else made the link, the key is replaced, passkeys and codes are removed,
+ * and the person is told, so that nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

@@ -13,7 +13,7 @@ export const authenticationMethods = (
   ...(listOffered(context).length > 0 && { 'OpenID Connect': { enabled: true, available: true } }),
 })
 
-/** Runs the given work, and tells everyone if it changes how people log in. */
+/** Runs the given work, and tells everyone if it changes `authenticationMethods`. */
 export function tellingOfMethods<Result>(context: CommandContext, work: () => Result): Result {
   const before = JSON.stringify(authenticationMethods(context))
   const result = work()

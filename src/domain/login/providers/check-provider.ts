@@ -15,7 +15,7 @@ type Checked = Pick<
 /** The path at which a provider describes itself. People often copy the whole address. */
 const DOCUMENT = '/.well-known/'
 
-/** Throws for values that no provider can have. */
+/** Throws for values that a provider can't have, and for a name that another provider has. */
 export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
   if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {

@@ -40,7 +40,7 @@ export async function proveIdentity(
   return { pending, identity }
 }
 
-/** Marks a log-in with a provider as used, since it works only once. The mark is kept as long as the log-in is valid. */
+/** Marks a log-in with a provider as used, since it works only once. The mark is kept while the log-in is valid. */
 export function useOnce(context: PublicCommandContext, pending: Pending): void {
   if (isUsed(context, pending)) throw new SignInRefused('over')
   context.store.attempts.record(keyOf(pending), context.now, ONCE)
