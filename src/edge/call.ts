@@ -63,7 +63,7 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
 
 /**
  * An invalid parameter isn't refused here. Its error is passed on, because "Invalid API key" and errors about a role
- * come first, and only the realm can find those.
+ * come first, and only the realm can find them.
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))

@@ -11,7 +11,7 @@ import { targetOf } from './push-subscriptions'
 
 const A_MINUTE = { seconds: 60, calls: PUSH_TESTS_A_MINUTE }
 
-/** Sends a browser a test notification, and waits for its service's answer. */
+/** Sends a test notification to a browser, and waits for the answer of the browser's push service. */
 export async function pushTest(context: Preparation, subscription: PushSubscription): Promise<PushOutcome> {
   const { memory, viewer, now, limitsApply, pusher } = context
   if (limitsApply) {

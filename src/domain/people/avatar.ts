@@ -23,8 +23,8 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 }
 
 /**
- * Stores the picture, in both sizes that clients request if possible, and returns its blob id. The type of an uploaded
- * file follows from its name.
+ * Stores the picture and returns its blob id. If it can be scaled, both sizes that clients request are stored. The type
+ * of an uploaded file follows from its name.
  */
 export async function keepAvatar(
   context: Pick<QueryContext, 'blobs' | 'scaler'>,

@@ -14,8 +14,8 @@ import { enterInRoster, rosterOf } from './accounts/roster'
 import { watchPerson } from './accounts/sight-changes'
 
 /**
- * A person who was deactivated by mistake and is reactivated within this time keeps their key, as in Zulip, which never
- * issues a new one.
+ * An account that is reactivated within this time keeps its key, since it was probably deactivated by mistake. In
+ * Zulip, reactivated accounts always keep theirs.
  */
 const UNDO_SECONDS = 600
 

@@ -10,7 +10,7 @@ const MESSAGES_A_PAGE = 100
 /** The messages that have been found so far in a walk through a topic from its beginning. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
-  /** The topic's first message, which every page names. */
+  /** The topic's first message, which is part of every page. */
   firstId: MessageId | undefined
   /** The number of messages on earlier pages, which were skipped. */
   passed = 0

@@ -14,7 +14,7 @@ const MOST_PUBLIC_TOPICS = 50_000
 
 /** The topics that have been found so far in a walk through a channel. */
 export class TopicSearch {
-  /** Topics by folded name, in the order of their newest messages. */
+  /** Topics by folded name, starting with the one that has the newest message. */
   readonly found = new Map<string, { topic: PublicTopic; newestId: MessageId }>()
   readonly known = new Set<TopicId>()
   from: number = MAX_MESSAGE_ID

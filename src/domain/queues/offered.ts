@@ -10,7 +10,7 @@ import type { OfferedEvent, Overlay } from '#wire/events/offered'
 export interface ToldEvent {
   id: EventId
   event: ClientEvent
-  /** The oldest of the events that were merged into this one. */
+  /** The id of the oldest event that was merged into this one. */
   since?: EventId
 }
 
@@ -20,8 +20,8 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it; undefined if the account may not see it. Queues for all channels get
- * messages of public channels that their account isn't in, unless the person has become a guest.
+ * The event as the queue's account may see it; undefined if the account may not see it. Queues for all channels also
+ * get messages of public channels that their account isn't in, unless the person has become a guest.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,

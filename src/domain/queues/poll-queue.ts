@@ -14,7 +14,10 @@ export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent
   return events
 }
 
-/** Whether the client gets no events and nothing about the queue needs to be written. */
+/**
+ * Whether it is clear, without reading the log, that there are no events for the client, and nothing about the queue
+ * needs to be written.
+ */
 export function isQuiet({ store, now }: Pick<QueryContext, 'store' | 'now'>, queue: EventQueue): boolean {
   const { answers, start } = queue.position
   return answers.length === 0 && start >= store.events.lastId && !isLongUnseen(queue, now)

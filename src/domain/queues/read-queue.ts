@@ -33,7 +33,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
   }
 }
 
-/** Events from the storage, up to those that are in memory. */
+/** Events from storage, up to those that are in memory. */
 function storedAfter({ store, memory }: Log, queue: EventQueue, position: number): LoggedEvent[] {
   const through = memory.recentEvents.since ?? Number.POSITIVE_INFINITY
   const tell = (entry: ToldMessage) => eventOf(entry, audienceOf(store, entry), queue)

@@ -7,7 +7,7 @@ import { withBotKeys } from '../bots/bot-keys'
 import type { QueryContext } from '../context'
 import { offered } from './offered'
 
-/** The sources of events: the storage, and memory for the end of the log. */
+/** The sources of events: storage, and memory for the end of the log. */
 export type Log = Pick<QueryContext, 'store' | 'memory'> & {
   /** Set while a command's events are delivered. */
   views?: Views | undefined

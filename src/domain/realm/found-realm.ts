@@ -63,8 +63,9 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
 }
 
 /**
- * Ids of these kinds start at different numbers, so that a channel's id in place of a person's refers to nothing
- * instead of to someone else. The numbers are small, because bitmaps are as long as the largest account id.
+ * Ids of these kinds start at different numbers, so that in a small organization, a channel's id in place of a person's
+ * refers to nothing instead of to someone else. The numbers are small, because bitmaps are as long as the largest
+ * account id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
 /** Defaults for new organizations that differ from the built-in ones, which older organizations have. */

@@ -12,7 +12,7 @@ export const LONGEST_DELETION_DAYS = 3650
 /** The subject of the task. There is only one task, for the whole organization. */
 const ALL = 0
 
-/** Throws the documented refusal for a time that is too near or too far. */
+/** Throws the documented refusal for a deletion that would be too soon or too late. */
 export function checkDeletionDelay(days: number): void {
   const refuse = (bound: string) => new BadRequest(`Data deletion time must be ${bound} days in the future.`)
   if (days < SHORTEST_DELETION_DAYS) throw refuse(`at least ${SHORTEST_DELETION_DAYS}`)

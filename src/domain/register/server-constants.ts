@@ -20,8 +20,8 @@ import { POLL_TIMEOUT_SECONDS } from './intervals'
 const JITSI = 'https://meet.jit.si'
 
 /**
- * The time at which this process first answered. It changes when the server restarts, as clients expect, and not when
- * an object loses its memory.
+ * The time of the first snapshot that this process made. It changes when the server restarts, as clients expect, and
+ * not when an object loses its memory.
  */
 const started = timeOfFirstCall()
 

@@ -11,7 +11,10 @@ export const MAIL_SWITCHES = [
   'enable_followed_topic_email_notifications',
 ] as const
 
-/** How long missed messages are collected for someone who chose no shorter time. */
+/**
+ * How long missed messages are collected for everyone who chose no shorter time. After that, the messages are held for
+ * people who chose a longer time.
+ */
 export const GATHERED_SECONDS = 120
 
 type Known = Pick<Account, 'id' | 'settings'>
@@ -19,7 +22,10 @@ type Known = Pick<Account, 'id' | 'settings'>
 export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
 
-/** The shortest time after which anyone wants an email about missed messages. */
+/**
+ * The shortest time after which anyone has ever wanted an email about missed messages, but not less than
+ * `SHORTEST_GATHERING_SECONDS`.
+ */
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 

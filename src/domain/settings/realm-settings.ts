@@ -112,7 +112,9 @@ export const REALM_SETTINGS = {
   mandatory_topics: flag(false),
   /** The part of a message's history that people see: `all`, only the `moves`, or `none`. */
   message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
-  /** Whether people see any part of a message's history: true if the policy isn't `none`. */
+  /**
+   * Whether people see any part of a message's history: true unless `message_edit_history_visibility_policy` is `none`.
+   */
   allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
@@ -138,7 +140,7 @@ export const REALM_SETTINGS = {
   public_pages_indexed: flag(true),
   /** The percentage of a day's requests that people without an account may use, where the plan limits requests. */
   public_pages_share: policy([1, 5, 10, 20, 50], 20, { namesBadValue: true }),
-  /** Whether the organization wants to be listed among communities. */
+  /** Whether the organization wants to be listed in a directory of communities. */
   want_advertise_in_communities_directory: flag(false),
   /** Whether people see who has read a message. */
   enable_read_receipts: flag(true),

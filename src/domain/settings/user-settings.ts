@@ -57,7 +57,7 @@ export const USER_SETTINGS = {
   enable_stream_desktop_notifications: flag(false, 'notifications'),
   /** Whether messages in channels trigger email notifications. */
   enable_stream_email_notifications: flag(false, 'notifications'),
-  /** Whether messages in channels trigger notifications on phones. */
+  /** Whether messages in channels trigger push notifications. */
   enable_stream_push_notifications: flag(false, 'notifications'),
   /** Whether messages in channels trigger a sound. */
   enable_stream_audible_notifications: flag(false, 'notifications'),
@@ -67,7 +67,7 @@ export const USER_SETTINGS = {
   enable_followed_topic_desktop_notifications: flag(true),
   /** Whether messages in followed topics trigger email notifications. */
   enable_followed_topic_email_notifications: flag(true),
-  /** Whether messages in followed topics trigger notifications on phones. */
+  /** Whether messages in followed topics trigger push notifications. */
   enable_followed_topic_push_notifications: flag(true),
   /** Whether messages in followed topics trigger a sound. */
   enable_followed_topic_audible_notifications: flag(true),
@@ -81,9 +81,9 @@ export const USER_SETTINGS = {
   enable_sounds: flag(true, 'notifications'),
   /** Whether direct messages and mentions trigger email notifications while you are away. */
   enable_offline_email_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions trigger notifications on phones while you are away. */
+  /** Whether direct messages and mentions trigger push notifications while you are away. */
   enable_offline_push_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions trigger notifications on phones even while you are active. */
+  /** Whether direct messages and mentions trigger push notifications even while you are active. */
   enable_online_push_notifications: flag(true, 'notifications'),
   /** Whether you get summaries by email. */
   enable_digest_emails: flag(true, 'notifications'),

@@ -1,6 +1,6 @@
 const NAMELESS = 'uploaded-file'
 
-/** A name as the last part of an address: letters, digits, "_", "." and "-" only. */
+/** A name as the last part of an address: letters with their accents, digits, "_", "." and "-" only. */
 export function pathNameOf(name: string): string {
   const plain = name
     .normalize('NFKC')

@@ -10,8 +10,8 @@ import { mutedUsers } from '#wire/events/people'
 import { listMutedUsers } from './muted-users'
 
 /**
- * Mutes a person: their messages count as read, past and future. If there are many, the person isn't muted yet, and the
- * id is returned at which to continue after other requests have had a turn.
+ * Mutes a person: their past and future messages count as read. If there are many past ones, the person isn't muted
+ * yet, and the id is returned from which to continue once other requests have had a turn.
  */
 export function muteUser(context: CommandContext, id: AccountId, from?: MessageId): MessageId | undefined {
   const { store, viewer, now } = context

@@ -14,8 +14,8 @@ import { isPublicChannel } from '../stranger'
 import { nobodyOf, spectatorGroups, spectatorRealm } from './spectator-realm'
 
 /**
- * The sections of the snapshot for people without an account. They are written by hand instead of being made by
- * removing fields from an account's sections, so that anything added to organizations later stays hidden from them.
+ * The sections of the snapshot for people without an account. They are listed here instead of being made by removing
+ * fields from an account's sections, so that a section that is added for accounts stays hidden from them.
  */
 const SECTIONS: Record<string, Section> = {
   alert_words: () => ({ alert_words: [] }),
@@ -124,7 +124,7 @@ function publicSubscriptions(context: QueryContext) {
 function withoutPeople({ store }: QueryContext, channel: Channel): Channel {
   const nobody = nobodyOf(store)
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))
-  // The new object has the same names.
+  // TypeScript loses the names in `Object.fromEntries`.
   return { ...channel, creatorId: null, permissions: permissions as unknown as Channel['permissions'] }
 }
 
