@@ -477,8 +477,8 @@ export const MUTANTS = [
   {
     fault: 'an entry of an answer is charged twice',
     file: CHARGE,
-    from: 'this.#work.item += items',
-    to: 'this.#work.item += 2 * items',
+    from: 'this.#price += items * PRICES.item',
+    to: 'this.#price += 2 * items * PRICES.item',
     ...test(
       'api/usual-use',
       'starting a client is charged for each person in the organization, and no row is charged twice',
