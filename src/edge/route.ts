@@ -22,7 +22,7 @@ const FOR_SESSIONS = '/json'
 
 /**
  * Creates routes from the table of operations. Each path has one handler for the whole request, because a chain of
- * middleware would cost more than most of the steps in it.
+ * middleware would cost more than most of the handler's own steps.
  */
 export function registerOperations(
   app: Hono<Edge>,
@@ -79,7 +79,7 @@ function handle(path: string, open: Open, answer: Answer, place: Place): Handler
   }
 }
 
-/** Answers someone without an account. Operations that they may not call are refused with the given error. */
+/** Answers someone without an account, or throws the given refusal if the organization doesn't let them read. */
 export type AnswerSpectator = (
   c: Context<Edge>,
   asked: { operation: Operation; refusal: ProtocolError; place: Place },

@@ -29,7 +29,7 @@ const workflowRun: Teller = on(
   },
 )
 
-/** An alert of any scanner. Each kind of scanner sends only some of these fields. */
+/** An alert from any scanner. Each kind of scanner sends only some of these fields. */
 const alert = () =>
   object({
     number,

@@ -47,7 +47,7 @@ const closed: Teller = on(
   (sent, delivery) => tellPull(sent, delivery, sent.pull_request.merged ? 'merged' : 'closed without merging'),
 )
 
-/** A message about a changed property. `did` returns its verb. */
+/** A message about a pull request that was locked, marked as ready, or the like. `did` returns the words for that. */
 function marked(did: (action: string, reason: string | undefined) => string): Teller {
   return on(
     () => object({ ...common(), action: text, pull_request: object({ ...pull(), active_lock_reason: maybe(text) }) }),

@@ -55,7 +55,7 @@ export const deleted: Teller = on(
   }),
 )
 
-/** Jira before 7.5 reports comments as updates of the issue. */
+/** Jira before 7.5 reports comments as updates to the issue. */
 const COMMENTS: Readonly<Record<string, string>> = {
   issue_commented: 'commented on',
   issue_comment_edited: 'edited a comment on',

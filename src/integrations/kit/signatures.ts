@@ -5,7 +5,7 @@ import type { RawDelivery } from './delivery'
 /** The way in which a service proves that it has the bot's secret. */
 export interface Signature {
   headers: readonly string[]
-  /** For the documentation: the service's name for the secret, and its use. */
+  /** For the documentation: where to enter the secret, or which of the service's secrets to use. */
   how: string
   isValid(delivery: RawDelivery, secret: string): boolean
 }

@@ -1,4 +1,4 @@
-/** A meeting, as the address of a call identifies it. */
+/** A meeting, with the values that are encrypted in the address of a call. */
 export interface Meeting {
   id: string
   name: string

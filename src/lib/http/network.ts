@@ -38,7 +38,10 @@ export function isLoopback(address: string): boolean {
   return plain === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
 }
 
-/** The address without the brackets and the port that some proxies add. */
+/**
+ * The address without the brackets and the port that some proxies add. IPv4 addresses that are written as IPv6 are
+ * converted.
+ */
 export function plainAddress(written: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? written
   return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ?? address

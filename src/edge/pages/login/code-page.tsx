@@ -10,7 +10,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface Waiting {
-  /** The encrypted state of a person who gave the correct password. */
+  /** The encrypted state of a log-in with the correct password. */
   pending: string
   otp: string
 }

@@ -11,7 +11,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface SettingUp {
-  /** The encrypted state of a person who gave the correct password. */
+  /** The encrypted state of a log-in with the correct password. */
   setup: string
   seed: string
   address: string

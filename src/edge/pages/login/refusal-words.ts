@@ -17,7 +17,7 @@ const REASONS = {
   deactivated: 'refusal.deactivated',
 } as const
 
-/** Says why a provider's log-in was refused, in plain words. */
+/** A refusal that concerns log-in providers, in plain words. */
 export const sentenceOfRefusal = (
   t: Translate,
   status: number,

@@ -14,7 +14,7 @@ const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]
 interface KeptSignIn {
   /**
    * The purpose: logging in, adding a way to log in, trying a provider, or confirming one's identity. `unknown` is for
-   * a person who has returned with an identity that doesn't belong to an account yet.
+   * a person with a proven identity that doesn't belong to an account yet.
    */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string

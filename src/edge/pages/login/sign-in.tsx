@@ -65,7 +65,10 @@ async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>)
   return status === 200 ? c.redirect(ADDED_PATH) : refusedChange(c, status, body)
 }
 
-/** The page for people who have returned from a provider with an identity that isn't linked to an account. */
+/**
+ * The page for people whom a provider or Cloudflare Access has authenticated, but whose identity isn't linked to an
+ * account.
+ */
 export async function showLinking(c: Context<Edge>): Promise<Response> {
   if (keptSignIn(c)?.step !== 'unknown') return refused(c, 403, OVER)
   return c.html(<LinkPage t={await translateFor(c)} organization={(await organizationOf(c)) ?? ''} />)

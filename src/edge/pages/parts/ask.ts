@@ -34,7 +34,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** Like `ask`, but also returns a 429, for forms that keep what was entered and say when to try again. */
+/** Like `ask`, but returns a 429 instead of throwing `Busy`, for callers that handle it themselves. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

@@ -61,7 +61,7 @@ export interface LayoutProps {
   organization?: string
   /** Whether someone is logged in. */
   isIn?: boolean
-  /** Whether the page is a step of logging in or joining. If so, its header has only the logo. */
+  /** Whether people log in, join, or reactivate an organization on the page. If so, its header has only the logo. */
   isGate?: boolean
   children: Child
 }

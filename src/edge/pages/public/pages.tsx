@@ -72,7 +72,7 @@ export function showTopic(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** Redirects to the current page of a message, however often it has been moved. */
+/** Redirects to the page that a message is on now, however often it has been moved. */
 export function showMessage(c: Context<Edge>): Promise<Response> {
   const message_id = c.req.param('id') ?? ''
   return kept(c, pathOf(c), () =>

@@ -12,8 +12,8 @@ const MOST_COMMENTS = 10
 type Shown = Answer<typeof showPublicTopic> & { origin: string; page: number }
 
 /**
- * The description of a topic for search engines: a discussion that its first message opened, even if that is on another
- * page.
+ * The description of a topic for search engines: a discussion that its first message opened, even if that message is on
+ * another page.
  */
 export function factsOfTopic(shown: Shown): WithContext<DiscussionForumPosting> {
   const { origin, page, channel, topic, opening, messages, organization } = shown
