@@ -5,8 +5,8 @@ import { query } from '../contract/operation'
 import { channelId, idOf, json } from '../contract/params'
 
 /**
- * Returns the channel's email address. It is empty if this server doesn't accept email, or if you may not post in the
- * channel. https://zulip.com/api/get-stream-email-address
+ * Returns your email address for the channel. It is empty if this server doesn't accept email, or if you may not post
+ * in the channel. https://zulip.com/api/get-stream-email-address
  */
 export const getStreamEmailAddress = query({
   name: 'get-stream-email-address',

@@ -23,7 +23,7 @@ function knownNamesOf(operation: Operation): ReadonlySet<string> {
   return known
 }
 
-/** The names that a request may send in its query or its body. Names of path parameters aren't among them. */
+/** The names of the parameters that a request may have in its query or its body. Path parameters aren't among them. */
 function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<string> {
   const names = new Set(['client', ...Object.keys(params.shape), ...Object.values(aliases).flat()])
   for (const [, name] of path.matchAll(/:(\w+)/g)) names.delete(name!)

@@ -58,12 +58,12 @@ export function inSteps<Context>(
 }
 
 interface Description<P extends Parameters> {
-  /** The name in the URL of the API's documentation ("add-reaction"). */
+  /** The name, in the style of Zulip's documentation: "add-reaction". */
   name: string
   method: Method
   /**
-   * The path below /api/v1 in Hono's syntax, such as "/messages/:message_id{[0-9]+}". Its parameters are also declared
-   * in `params`.
+   * The path below /api/v1 and /json in Hono's syntax, such as "/messages/:message_id{[0-9]+}". Its parameters are also
+   * declared in `params`.
    */
   path: string
   /** Whether the path starts at the root instead of /api/v1, as the paths of files do. */

@@ -1,4 +1,4 @@
-/** The building blocks of an endpoint's parameters. `params/texts.ts` has the text of their errors. */
+/** The building blocks of an endpoint's parameters. `params/texts.ts` has most of the texts of their errors. */
 export {
   anything,
   bool,

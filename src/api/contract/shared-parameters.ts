@@ -138,7 +138,7 @@ export interface SharedParameters {
   night: never
   /** The domain. */
   domain: never
-  /** Whether people with addresses at its subdomains may join, too. */
+  /** Whether people with addresses at the domain's subdomains may join, too. */
   allow_subdomains: never
   /** The words. */
   alert_words: never
@@ -164,7 +164,7 @@ export interface SharedParameters {
   stream_names: never
   /** The title. */
   title: never
-  /** The group whose members may mention this group: its id, or people and groups. */
+  /** The people who may mention the group: a group, or people and groups. */
   can_mention_group: never
   /** Whether members of subgroups are left out. */
   direct_member_only: never

@@ -15,7 +15,7 @@ import { getSavedSnippets } from './get-saved-snippets'
 import { getScheduledMessages } from './get-scheduled-messages'
 import { updateScheduledMessage } from './update-scheduled-message'
 
-/** Operations on things that haven't been sent yet: drafts, scheduled messages, reminders, snippets. */
+/** Operations on drafts, scheduled messages, reminders and saved snippets. */
 export const drafts: readonly Operation[] = [
   getSavedSnippets,
   createSavedSnippet,

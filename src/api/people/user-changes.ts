@@ -10,7 +10,7 @@ import { type AccountId, ROLES } from '#lib/ids'
 import { int, intIn, json, listOf, model, text } from '../contract/params'
 import { profileValue } from '../profile/profile-parameters'
 
-/** The changes that can be made to a person. */
+/** The parameters for changing someone's account. */
 export const userChanges = {
   full_name: text.optional(),
   role: json(intIn(ROLES)).optional(),

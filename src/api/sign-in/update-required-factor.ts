@@ -4,8 +4,8 @@ import { command } from '../contract/operation'
 import { int, json } from '../contract/params'
 
 /**
- * Requires administrators or everyone to use more than a password: a passkey, a provider, or a code in addition to the
- * password. From then on, people without any of these must set up codes when they log in.
+ * Sets which people need more than a password to log in: a passkey, a provider, or a code in addition to the password.
+ * From the given time on, those without any of these must set up codes when they log in.
  */
 export const updateRequiredFactor = command({
   name: 'update-required-factor',
