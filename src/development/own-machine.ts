@@ -9,10 +9,10 @@ import { isLoopback } from '#lib/http/network'
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Allows what only development servers have, such as logging in without a password, only on the developer's own
- * machine. Otherwise, a page on another site could request keys here, either from its own origin or through a host name
- * that points to this machine. Another machine can send any host, so the address of the connection is checked too. Hono
- * matches these paths in the same way as those of operations, however a request spells them.
+ * Restricts the additional routes of a development server, such as logging in without a password, to the developer's
+ * own machine. Otherwise, a page on another site could request keys here, either from its own origin or through a host
+ * name that points to this machine. Another machine can send any host, so the address of the connection is checked too.
+ * Hono matches these paths in the same way as those of operations, however a request spells them.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)

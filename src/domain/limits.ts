@@ -190,7 +190,7 @@ export const MOST_REMINDERS = 100
 export const MOST_STORED_KEYS = 5_000
 /** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
-/** A client that sends a message again within this time gets the first one's id. */
+/** A client that sends a message again within this time gets the id of the first message. */
 export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time doesn't post a second message. */
 export const DELIVERY_SECONDS = 60 * 60

@@ -2,7 +2,7 @@
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
-/** The maximum number of messages whose pages are being fetched at the same time. */
+/** The maximum number of messages whose links are being fetched at the same time. */
 export const MESSAGES_PREVIEWED_AT_ONCE = 6
 /** Only this much of a page is read, because pages describe themselves at their beginning. */
 export const LINK_KB = 256
@@ -12,5 +12,5 @@ export const LINK_REDIRECTS = 3
 export const LINK_WAIT_SECONDS = 6
 /** After this time, a page is fetched again when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24
-/** Like `PREVIEW_LASTS_HOURS`, for a page that had nothing to show. */
+/** Like `PREVIEW_LASTS_HOURS`, for a page that couldn't be fetched or had no usable picture. */
 export const PREVIEW_AGAIN_HOURS = 1

@@ -18,7 +18,7 @@ export function namedChannel(id: ChannelId | undefined, name: string | undefined
   throw new BadRequest("Missing 'stream_id' argument")
 }
 
-/** Sets the viewer's policy for a topic, which need not exist. Removing one needs no access to the channel. */
+/** Sets the viewer's policy for a topic, which need not exist. Removing a policy requires no access to the channel. */
 export function changeTopicPolicy(context: CommandContext, channelId: ChannelId, topic: string, policy: number): void {
   if (isSet(policy)) applyPolicy(context, accessChannel(context, channelId), topic, policy)
   else takeOff(context, anyChannel(context, channelId), topic)

@@ -14,7 +14,8 @@ type Context = Emitting & { now: number }
 type People = ReadonlyBitmap<AccountId>
 
 /**
- * About the number of items in a step. Each policy that is read and each topic in a list of muted topics is an item.
+ * The approximate number of items in a step. Each policy that is read and each topic in a list of muted topics is an
+ * item.
  */
 const ITEMS_A_STEP = 2_000
 /** The cost of sending a list of muted topics, in items, in addition to its topics. */

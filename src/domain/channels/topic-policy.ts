@@ -10,7 +10,7 @@ import { isReadableTo } from './audiences'
 import { afterLosses, awaitingLoss } from './untold-losses'
 
 type Context = Emitting & { now: number }
-/** The policies that a person can set. A topic without one has no row. */
+/** The policies that a person can set. A topic without a policy has no row. */
 export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
 
 /** Sets the policy of a person who may read the channel. */

@@ -13,7 +13,7 @@ import { may } from '../permissions/membership'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
-/** The allowed types. Browsers must be able to show them, because animations are stored unchanged. */
+/** The allowed types. Browsers must be able to show them, because animations aren't converted. */
 const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
 

@@ -46,8 +46,8 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
 }
 
 /**
- * The group, if the viewer has the permission `others`, to add or remove people. If `people` has only the viewer, the
- * permission `own` is also enough.
+ * The group, if the viewer has the permission `others`, which is for adding or removing people. If `people` contains
+ * only the viewer, the permission `own` is also enough.
  */
 export function accessGroupWithMembers(
   context: Asking,

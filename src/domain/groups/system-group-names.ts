@@ -14,7 +14,7 @@ export const SYSTEM_GROUPS = [
 
 export const SYSTEM_GROUP_NAMES = SYSTEM_GROUPS.map(([name]) => name)
 
-/** The index of the owners' group. Each group after it contains the one before. */
+/** The index of the owners' group. Each later group contains the one before it. */
 export const FIRST_IN_CHAIN = 1
 
 export const GROUP_OF_ROLE: Record<Role, string> = {

@@ -15,8 +15,8 @@ import { type Called, findCalled } from './called'
 const LONGEST_SHOWN = 1_000
 
 /**
- * Posts a bot's answer in the conversation that now has the message that called it. If the call or the posting fails, a
- * message there says so, if possible, and the bot's owner is told why.
+ * Posts a bot's answer in the current conversation of the message that called the bot. If the call or the posting
+ * fails, a message there says so, if possible, and the bot's owner is told why.
  */
 export function sayOutcome(
   context: WritingContext,

@@ -9,7 +9,7 @@ class MayNotAdminister extends BadRequest {
   }
 }
 
-/** The channel, if the viewer may change and archive it, which people can do even if they can't read it. */
+/** The channel, if the viewer may administer it. That doesn't require the right to read it. */
 export function administerChannel({ store, viewer }: QueryContext, id: ChannelId): AdministeredChannel {
   const channel = store.channels.find(id)
   if (!channel) throw new InvalidChannelId()

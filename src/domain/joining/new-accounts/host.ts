@@ -3,8 +3,8 @@ import { NOBODY } from '#store/realm/ledger-sums'
 import type { Readers } from '#store/store'
 
 /**
- * The id that everyone who joins by logging in, without an invitation, has in place of a host: the person who is
- * responsible for a newcomer.
+ * Everyone who joins by logging in, without an invitation, has this id in place of a host's. A host is the person who
+ * is responsible for a newcomer.
  */
 export const OPEN_LOG_IN = NOBODY
 
