@@ -7,7 +7,7 @@ import { walkAStep } from './walk-in-steps'
 
 const MESSAGES_A_PAGE = 100
 
-/** The messages that have been found so far in a walk through a topic from its beginning. */
+/** The messages of a topic that have been found so far in a walk through its channel, oldest first. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
   /** The topic's first message, which is part of every page. */

@@ -59,7 +59,7 @@ type Batched = (WrittenList | WrittenValue) & { batches: () => readonly Batch[] 
 const isInBatches = (value: unknown): value is Batched =>
   (value instanceof WrittenList || value instanceof WrittenValue) && value.batches !== undefined
 
-/** The batches of a part. A part without batches counts as one batch, unless it is a written list. */
+/** The batches of a part. A part without batches counts as one batch, unless it is a `WrittenList`. */
 function batchesOf(value: unknown): readonly Batch[] {
   if (isInBatches(value)) return value.batches()
   if (value instanceof WrittenList) return []

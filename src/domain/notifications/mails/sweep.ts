@@ -19,8 +19,8 @@ export interface Stretch {
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
   /**
-   * Earlier stretches whose notices other people still need: for each, the people who were notified, and its last
-   * notice.
+   * Earlier stretches whose notices other people still need: for each, the people for whom they were handled, and the
+   * id of the last notice.
    */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
@@ -45,7 +45,7 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** The notices that concern a person who hasn't been notified of them yet. */
+/** The notices that concern a person and haven't been handled for that person yet. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))

@@ -8,7 +8,7 @@ import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 const LONGEST = 100
 const SHORTEST = 2
 
-/** Returns a valid name, stripped. Throws the documented error for any other. */
+/** Returns the name, stripped. Throws the documented error if it is invalid. */
 export function checkFullName(name: string): string {
   const stripped = strip(name)
   const { length } = [...stripped]

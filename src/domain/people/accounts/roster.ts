@@ -13,7 +13,10 @@ const BY_ROLE = [
   [ROLE.guest, 'guests'],
 ] as const
 
-/** The ids and roles of people, without reading every account. System bots are only in their own set. */
+/**
+ * The ids and roles of people and bots, kept so that not every account has to be read. System bots are only in their
+ * own set.
+ */
 class Roster {
   readonly #sets = new Map<keyof RosterRow, Bitmap<AccountId>>()
 
