@@ -10,8 +10,8 @@ const ANSWER_DAYS = 30
 
 /**
  * The email address at which someone can reply in the conversation of a message; undefined if the server takes no email
- * or they may not post. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS` days, or when
- * the account is deactivated or its key is replaced.
+ * or they may not post in the channel. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS`
+ * days, or when the account is deactivated or its key is replaced.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {
   const { store, secrets, mailDomain, now } = context

@@ -10,8 +10,8 @@ import { type ChannelMailClaim, LARGEST_ADDRESS_NUMBER } from '#lib/signing/mail
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * An address for email to a channel, made for the viewer: email to it is posted as long as the viewer may post. Empty
- * if the server takes no email, and for people who may not post.
+ * An address for email to a channel, made for the viewer: email to it is posted until the viewer replaces the address
+ * or may no longer post. Empty if the server takes no email, or if the viewer may not post.
  */
 export function addressOfChannel(context: QueryContext, channelId: ChannelId, senderId: AccountId | undefined): string {
   const channel = accessChannel(context, channelId)
@@ -31,8 +31,8 @@ export function addressOfChannel(context: QueryContext, channelId: ChannelId, se
 }
 
 /**
- * Replaces the viewer's earlier addresses with a new one. Throws if the viewer can't have an address, or has replaced
- * too many.
+ * Replaces the viewer's earlier addresses for the channel with a new one. Throws if the viewer can't have an address
+ * there, or has replaced too many.
  */
 export function renewAddressOfChannel(
   context: CommandContext,

@@ -7,7 +7,7 @@ const MOST_FILES_OF_MAIL = 20
 
 type Kept = Awaited<ReturnType<typeof keepUpload>>
 
-/** A file whose bytes are stored, or the reason why it couldn't be stored, which the message contains. */
+/** A file whose bytes are stored; or the name of a file that couldn't be stored, and the reason, for the message. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**
@@ -38,7 +38,9 @@ async function keepOne(context: QueryContext, name: string): Promise<FileOfMail>
   }
 }
 
-/** Adds the files to the viewer's uploads, and returns a line of Markdown for each. */
+/**
+ * Adds the stored files to the viewer's uploads. Returns a line of Markdown for each file, whether it is stored or not.
+ */
 export function enterFiles(context: CommandContext, files: readonly FileOfMail[]): string[] {
   return files.map((file) => {
     if ('refused' in file) return `*${plain(file.name)}: ${file.refused}*`
@@ -47,5 +49,5 @@ export function enterFiles(context: CommandContext, files: readonly FileOfMail[]
   })
 }
 
-/** Removes characters that would close a Markdown link's brackets or format the text. */
+/** Puts spaces in place of characters that would close a Markdown link's brackets or format the text. */
 const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

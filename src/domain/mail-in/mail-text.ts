@@ -8,7 +8,10 @@ import { isForwarded } from '#lib/mail-in/subject'
 
 const TRUNCATED = '\n[message truncated]'
 
-/** An email's own text, as Markdown in which nobody is mentioned. It doesn't include links to the email's files. */
+/**
+ * An email's text as Markdown in which nobody is mentioned. Signatures are left out unless the options include them,
+ * and so are quotes, except in forwarded emails. Lines about the email's files are added later.
+ */
 export async function textOfMail(mail: ReadMail, options: AddressOptions): Promise<string> {
   const keep = { quotes: options.includeQuotes || isForwarded(mail.subject), signature: options.includeFooter }
   const plain = () => newText(mail.text ?? '', keep)
@@ -18,8 +21,8 @@ export async function textOfMail(mail: ReadMail, options: AddressOptions): Promi
 }
 
 /**
- * The message: the email's sender, if the address has that option, its text, and links to its files. The text is
- * truncated to leave room for the rest.
+ * The message: the email's sender, if the address has that option, the email's text, and a line for each of its files.
+ * The text is truncated if all of this would be too long.
  */
 export function messageOf(
   text: string,

@@ -61,7 +61,10 @@ export function postMail(context: CommandContext, { arrived, text, files }: Read
   sendComposed(context, composed, { client: 'Internal', readBySender }, keyOf(context, mail.messageId))
 }
 
-/** The conversation and the sender. Throws if email may no longer be posted there. */
+/**
+ * The conversation and the sender. Throws if the address is no longer valid or, for a channel's address, if the viewer
+ * may no longer post.
+ */
 function targetOf(context: QueryContext, { claim, mail }: ArrivedMail): Target {
   if (claim.kind === 'channel') return channelTarget(context, claim, mail.subject)
   const { store, viewer } = context

@@ -1,4 +1,4 @@
-/** Emails remain readable in email clients that ignore style sheets. */
+/** The style sheet of emails, which remain readable in email clients that ignore it. */
 export const LETTER_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 0; background: #f3f6f9; color: #1b2733; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }

@@ -12,7 +12,7 @@ export interface Letter {
   language: string
   subject: string
   blocks: readonly Block[]
-  /** Lines that say why the person gets this email, and how to stop it. */
+  /** Lines below the content, such as why the person gets this email, or how to stop emails of this kind. */
   footer?: readonly Line[]
   replyTo?: Mail['replyTo']
   headers?: Mail['headers']

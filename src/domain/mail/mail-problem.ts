@@ -4,7 +4,7 @@ import type { WritingContext } from '../context'
 /** The same problem is stored again only after this time, so that an outage of the mail server writes few rows. */
 const NOTED_FOR_MS = 10 * 60_000
 
-/** Stores the reason why an email wasn't sent, for administrators. */
+/** Stores the reason why an email wasn't sent, or that the daily limit was reached, for administrators. */
 export function noteMailProblem({ store, now }: Pick<WritingContext, 'store' | 'now'>, error: unknown): void {
   const { code, response } = error instanceof MailFailure ? error : { code: 'EUNKNOWN', response: undefined }
   const known = store.realm.find('mailProblem')

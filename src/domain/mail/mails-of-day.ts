@@ -21,7 +21,7 @@ export function roomForMissedMails(context: Context, id: AccountId): number {
   return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)
 }
 
-/** Adds emails to today's counts, and notes a problem for administrators once the daily limit is reached. */
+/** Adds emails to today's counts, and notes a problem for administrators once the limit for all accounts is reached. */
 export function countMissedMails(context: WritingContext, to: readonly AccountId[]): void {
   const { day, count, byAccount } = missedMailsOfDay(context)
   const counts = { ...byAccount }

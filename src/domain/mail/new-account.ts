@@ -10,7 +10,10 @@ import { mailWords } from './words/mail-words'
 
 type Context = Pick<PublicCommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
-/** Sends the welcome email. It says where the account is, and who created it if that was someone else. */
+/**
+ * Sends the welcome email, unless the organization turned it off. It contains the address of the organization, and the
+ * name of the person who created the account if that was someone else.
+ */
 export function mailNewAccount(given: Context, account: Account, maker?: Account): void {
   if (!settingOfRealm(given.store, 'send_welcome_emails')) return
   const context = inMail(given)

@@ -7,7 +7,7 @@ import { inMail } from './mail-origin'
 import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Emails people about a new way to log in to their account, even if they turned other emails off. */
+/** Emails people about a new provider with which they can log in, even if they turned other emails off. */
 export function mailNewIdentity(
   context: PublicCommandContext,
   account: Account,

@@ -20,7 +20,10 @@ export function truncateContent(content: string): string {
   return truncate(content, MAX_MESSAGE_LENGTH, TRUNCATED)
 }
 
-/** The topic of a new message, stripped but not yet truncated to the maximum length. */
+/**
+ * A requested topic, stripped but not yet truncated to the maximum length. Throws if it is missing, or if it contains
+ * characters that topics may not have.
+ */
 export function checkTopic(topic: string | undefined): string {
   if (topic === undefined) throw new BadRequest('Missing topic')
   const stripped = strip(topic)

@@ -5,7 +5,10 @@ import type { MessageRow } from '#store/tables/messages'
 import { MOST_MESSAGE_HOLDERS } from '../limits'
 import { hasReceived } from './flags'
 
-/** Throws if the message's row has no more room for people who didn't receive it but act on it. */
+/**
+ * Throws if an account that didn't receive the message can't act on it, because the message's row has no more room for
+ * such accounts.
+ */
 export function checkRoomForHolder(store: Readers, message: MessageRow, account: AccountId): void {
   if (message.holders.length < MOST_MESSAGE_HOLDERS) return
   if (hasReceived(message, store.audiences.of(message, account), account)) return

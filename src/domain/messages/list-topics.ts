@@ -38,7 +38,7 @@ export function listTopics(context: { store: Readers; viewer: Account }, channel
   return [...byFoldedName.values()]
 }
 
-/** The newest message of each topic, newest first. */
+/** For each of the newest topics, the id of the newest message that the viewer can read there, newest first. */
 function newestOfTopics({ store, viewer }: { store: Readers; viewer: Account }, channel: Channel) {
   const left = new Set(store.topics.listTopicIds(channel.recipientId))
   const inbox = channel.hasSharedHistory ? undefined : store.readState.inboxOf(viewer.id)

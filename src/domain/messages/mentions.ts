@@ -14,8 +14,8 @@ interface Text {
 }
 
 /**
- * The people among a message's receivers whom its text concerns through a group, a mention of the topic, or an alert
- * word. `@**all**` needs no list when a message is sent: it means everyone who receives it.
+ * Those of the given people whom a message concerns through a group, a mention of the topic, or an alert word.
+ * `@**all**` needs no list when a message is sent: it means everyone who receives it.
  */
 export function mentionsOf(
   store: Readers,

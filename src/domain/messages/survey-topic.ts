@@ -82,7 +82,10 @@ function reactedAmong(store: Readers, ids: MessageIds): MessageId[] {
   return reacted.slice(-REACTED_LOOKED_AT)
 }
 
-/** The people who wrote the messages or reacted to them. */
+/**
+ * The people who wrote the messages or reacted to them. If many messages have reactions, only the newest of these
+ * count.
+ */
 export function participantsIn(store: Readers, { senders, reacted }: Survey): Bitmap<AccountId> {
   const participants = senders.clone()
   for (const message of store.messages.listMessages(reacted)) {

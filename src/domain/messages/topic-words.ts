@@ -43,7 +43,10 @@ export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: 
   for (const row of rows) makeSearchable(store, { ...row, recipientId, topicId: to }, name)
 }
 
-/** Stores the former names for the topic. Returns false if there would be too many. */
+/**
+ * Stores, for the topic to which the messages move, the other names under which they are indexed. Returns false if the
+ * topic would have too many.
+ */
 function remembersNames(store: Writers, rows: readonly MessageRow[], { id, name }: Topic): boolean {
   const words = wordsOfTopic(name)
   const others = indexedUnder(store, rows).filter((one) => !isSame(wordsOfTopic(one), words))

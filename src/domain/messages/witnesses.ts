@@ -9,8 +9,8 @@ import { following } from './pending-move'
 import type { Place } from './place'
 
 /**
- * The people who get events about changes to a message: those who have it in their history and may still read it, and,
- * in a channel with open history, its subscribers. People who left a private channel get no more events about it.
+ * The people who get events about changes to a message: those who have it in their history and, in a channel with open
+ * history, its subscribers. In a private channel, only subscribers get such events.
  */
 export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const having = presentHolders(store, message, place)
@@ -23,7 +23,7 @@ export function isHistoryOpen(channel: Channel): boolean {
   return !channel.isPrivate || channel.hasSharedHistory
 }
 
-/** The people who have the message and may still read it. */
+/** The people who have the message and may still get events about it. In a private channel, only subscribers may. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const holders = holdersOf(message, store.audiences.of(message))
   const present = place.kind === 'direct' ? holders : holders.intersection(toldOf(store, place.channel))

@@ -16,7 +16,7 @@ import type { Unseen } from './unseen'
 const TTL_SECONDS = 3 * DAY_SECONDS
 const LONGEST_TEXT = 300
 
-/** A conversation by its ids. */
+/** A channel's id and a topic, or the ids of people. */
 export type PushAddress = { channel: number; topic: string } | { people: readonly number[] }
 
 /** The data for a browser's worker, which turns it into a notification (web/notices/push-notice.ts). */
@@ -34,7 +34,7 @@ export type PushNotice =
       to?: PushAddress | undefined
       /** The beginning of the message, if the account's settings show it. */
       text?: string
-      /** The id of the newest message, and the number of messages since the last notification. */
+      /** The id of the newest message, and the number of messages that this notification announces. */
       id: number
       count: number
       /** UNIX ms. */

@@ -10,8 +10,8 @@ import { isRename, renameTopic } from './rename-topic'
 import { emitUpdate } from './update-events'
 
 /**
- * Changes a message's text, moves it alone or with others in its topic, and sends events and notices, in the same order
- * as Zulip. Returns the sender's files that no message contains anymore.
+ * Changes a message's text, moves the message (alone or with others in its topic), or does both. Sends events and
+ * notices in the same order as Zulip. Returns the sender's files that no message contains anymore.
  */
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): Attachment[] {
   const edit = checkEdit(context, message, request)

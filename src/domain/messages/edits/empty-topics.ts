@@ -18,9 +18,9 @@ import { emitUpdate } from './update-events'
  */
 export const EMPTY_TOPICS = 'empty-topics'
 
-/** In order of priority, since a channel can have only one topic without a name. */
+/** Names that now mean "no name". The first has priority, since a channel can have only one topic without a name. */
 const NAMES = [EMPTY_TOPIC_NAME, NO_TOPIC]
-/** The number of channels that one step checks. It renames at most one topic. */
+/** The maximum number of channels that one step checks. The step renames at most one topic. */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 10
 /** The time to wait while messages are still being moved. */
@@ -62,7 +62,10 @@ interface Found {
   ids: TopicId[]
 }
 
-/** The next topic to rename in a channel. The second name stays if the channel already has a topic without a name. */
+/**
+ * The next topic to rename in a channel. A topic named `NO_TOPIC` keeps its name if the channel already has a topic
+ * without a name.
+ */
 function namedLikeNone({ store }: WritingContext, channel: Channel): Found | undefined {
   for (const name of NAMES) {
     const ids = store.topics.listTopicsByName(channel.recipientId, name).map(({ id }) => id)

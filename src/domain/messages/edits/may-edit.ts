@@ -60,7 +60,7 @@ export function checkChannelLimit(context: QueryContext, message: MessageRow): v
   }
 }
 
-/** Whether someone may also move old messages: moderators and above. */
+/** Whether the viewer may move messages of any age, as moderators and above may. */
 export function isExemptFromLimits({ viewer }: QueryContext): boolean {
   return viewer.role <= ROLE.moderator
 }

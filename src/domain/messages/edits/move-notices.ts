@@ -19,7 +19,10 @@ interface Moved {
   joinsOthers: boolean
 }
 
-/** Posts Notification Bot's notices in the new topic and the old one, if they were requested. */
+/**
+ * Posts the notices from Notification Bot that were requested, in the new topic and the old one. If the move only
+ * resolved or unresolved the topic, there is none in the new topic.
+ */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))

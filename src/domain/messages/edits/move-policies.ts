@@ -46,8 +46,8 @@ function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace,
 }
 
 /**
- * The policy for the new topic. If the two topics' policies differ, it is `unmuted` if one of them is, and otherwise
- * none.
+ * The policy for a new topic that already had messages. If the two topics' policies differ, it is `unmuted` if one of
+ * them is, and otherwise none.
  */
 function merged(old: number, present: number): number {
   if (old === present) return old

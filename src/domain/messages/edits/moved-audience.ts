@@ -26,7 +26,10 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/** The people to whose history the messages are added: nobody, if the new channel's history is open. */
+/**
+ * The people to whose history the messages are added: the subscribers of the new channel, or nobody if its history is
+ * open.
+ */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }

@@ -22,7 +22,7 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/** Whether a move renames a whole topic. If so, neither the rows of its messages nor the index changes. */
+/** Whether a move renames a whole topic. If so, the move changes neither the rows of its messages nor the index. */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel

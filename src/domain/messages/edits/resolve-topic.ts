@@ -46,8 +46,8 @@ export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 
 /**
- * Whether a move resolves or unresolves a topic. For resolving, the names are compared before the new one is truncated
- * to the maximum length.
+ * Returns whether a move resolves or unresolves a topic; undefined if it does neither. For resolving, the names are
+ * compared before the new one is truncated to the maximum length.
  */
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
 

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 type Context = Pick<PublicQueryContext, 'store' | 'realm' | 'now' | 'outgoing' | 'blobs' | 'scaler'>
 
 /**
- * Fetches the pages that a message links to, unless they are known. Returns a function that stores them and shows their
- * previews, for use in the transaction.
+ * Fetches the first pages that a message links to, unless they were fetched recently. Returns a function that stores
+ * them and shows their previews, for use in the transaction.
  */
 export async function preparePreviews(context: Context, id: MessageId): Promise<(context: WritingContext) => void> {
   const message = context.store.messages.findMessage(id)

@@ -33,7 +33,7 @@ interface Told {
   losing?: Bitmap<AccountId>
 }
 
-/** The maximum number of chunks of 65,536 messages in one event. With many more, it would be too long for its row. */
+/** The maximum number of chunks of 65,536 ids in one event. With many more, the event would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
 /**

@@ -31,7 +31,7 @@ interface Page {
 
 /**
  * The messages that were found, as the viewer sees them. If an answer doesn't have room for all, those farthest from
- * the anchor are left out. At least one is kept, and the flags for the ends of the range match the messages that are
+ * the anchor are left out, but at least one is kept. `foundOldest` and `foundNewest` are about the messages that are
  * kept.
  */
 export const presentPage = (

@@ -4,8 +4,8 @@ import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
 /**
- * The maximum number of labels in a list that is searched for. Longer lists are left out, and messages are tested one
- * by one.
+ * The maximum number of labels in a list that is searched for. Longer lists of alternatives are left out, and longer
+ * lists of excluded labels are cut off, so that more messages have to be tested.
  */
 const MOST_LABELS = 64
 

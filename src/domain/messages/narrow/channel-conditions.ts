@@ -45,7 +45,10 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** Selects a topic regardless of case, in the channel of the narrow, or in all channels if the narrow names none. */
+/**
+ * Selects messages in topics with this name, regardless of case. If the narrow names a channel, only the labels depend
+ * on it: another condition selects the channel.
+ */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups
   const folded = foldName(name)
@@ -84,7 +87,7 @@ export function inResolvedTopic(lookups: Lookups): Condition {
   }
 }
 
-/** Topics for which the viewer chose a policy, by the recipient of their channel. */
+/** Topics for which the viewer has this policy, by the recipient id of their channel. The names are folded. */
 export function topicsWithPolicy(lookups: Lookups, policy: number): Map<RecipientId, Set<string>> {
   const { store, viewer } = lookups.context
   const topics = new Map<RecipientId, Set<string>>()

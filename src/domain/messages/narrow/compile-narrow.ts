@@ -22,7 +22,8 @@ const MOST_PEOPLE = 2000
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /**
- * The messages that these terms select among those that the viewer may see. Terms are checked in order, searches last.
+ * The messages that these terms select among those that the viewer received or, if the narrow shows history, can read.
+ * Terms are checked in order, searches last.
  */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
   const lookups = new Lookups(context)
@@ -50,7 +51,7 @@ function compile(lookups: Lookups, terms: readonly Term[], withHistory: boolean)
   return new Narrow(lookups, [...conditions, ...searchConditions(lookups, search, topicWords(lookups, others))], search)
 }
 
-/** The channel that a narrow names. */
+/** The first channel that a narrow names. */
 function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefined {
   const named = terms.find((term) => !term.negated && canonicalOperator(term) === 'channel')
   return named && findNamedChannel(lookups, named.operand)

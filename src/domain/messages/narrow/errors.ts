@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 
 /**
- * The error for a term that has no meaning here. Something hidden that a term names is treated as if it didn't exist.
+ * The error for an invalid term. A term that names something hidden gets the same error as if that thing didn't exist.
  */
 export class BadNarrowOperator extends ProtocolError {
   constructor(desc: string) {

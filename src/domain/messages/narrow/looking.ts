@@ -101,8 +101,8 @@ export class CandidateLooking implements Looking {
   }
 
   /**
-   * Returns false if candidates are rare: most of the work is then skipping ids, and examining every entry would be
-   * even more work.
+   * Also returns false if candidates are rare: most of the work is then skipping ids, and examining every entry would
+   * be even more work.
    */
   isTired(found: number): boolean {
     const looks = this.effort.looks - this.#began

@@ -94,8 +94,8 @@ export class Lookups {
   }
 
   /**
-   * The rows of these messages in the given order, ascending or descending, up to this many characters, but at least
-   * one row. Rows that a condition has read aren't read again.
+   * The rows of these messages in the given order, ascending or descending. Rows that a condition has kept aren't read
+   * again. Of the others, up to this many characters are read, but at least one row.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const ids = entries.map(({ id }) => id)
@@ -107,7 +107,7 @@ export class Lookups {
     return entries.slice(0, last).flatMap(({ id }) => this.#rows.get(id) ?? byId.get(id) ?? [])
   }
 
-  /** Keeps a row, so that it isn't read again for a further condition or for the answer. */
+  /** Keeps a row while there is room, so that it isn't read again for a further condition or for the answer. */
   #keep(sized: SizedRow): void {
     this.#room -= sized.characters
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)

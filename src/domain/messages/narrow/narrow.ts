@@ -93,9 +93,9 @@ export class Narrow {
   }
 
   /**
-   * Known ids are examined one by one, and words are looked up in the search index, unless examining all messages of a
-   * conversation is quicker. Other narrows begin with the messages themselves, because most of them quickly find a page
-   * of messages.
+   * Known ids are examined one by one, and words are looked up in the search index, unless examining all messages of
+   * the narrow's only channel or conversation is quicker. Other narrows begin by walking the message index, because
+   * most of them quickly find a page of messages.
    */
   #begin(from: number, direction: Direction): Looking {
     if (this.#ids && !this.#isFewerThan(this.#ids.most)) {

@@ -8,7 +8,10 @@ import { wordsOfTopic } from '../topic-words'
  */
 const MOST_SETS = 16
 
-/** Renamed topics whose name contains words of a search. Their messages need to contain only the remaining words. */
+/**
+ * Topics whose name contains words of a search, and whose messages may be indexed under other names, after a rename or
+ * a move. The messages need to contain only the remaining words.
+ */
 export class RenamedTopics {
   readonly #missing = new Map<TopicId, ReadonlySet<string>>()
 

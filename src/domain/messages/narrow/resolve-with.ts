@@ -10,8 +10,8 @@ const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 
 /**
  * Keeps links to a conversation working after moves: `with` names a message, and the terms for a conversation are
- * replaced by the message's current conversation. If the viewer can't read the message, the terms stay as they are. If
- * these name no conversation, the request is refused.
+ * replaced by the message's current conversation. If the viewer can't read the message, `with` is dropped, or the
+ * request is refused if the other terms name no conversation.
  */
 export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
   const [only, ...more] = terms.filter(({ operator }) => operator === 'with')

@@ -26,8 +26,8 @@ export function searchConditions(
 
 /**
  * Selects messages that contain all the words, each in the text or the topic. A message is indexed under the name that
- * its topic had when the message was last written. If the topic has been renamed since then, the words of its current
- * name are taken from the topic.
+ * its topic had at that time. If the topic was renamed or the message was moved later, the words of the current name
+ * are taken from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
@@ -49,8 +49,8 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
 }
 
 /**
- * A word that is only in a former name of the topic must be in the message's text: the index doesn't tell the words of
- * a topic's name from those of the text.
+ * If a word is in a former name of the topic and not in the current one, it must be in the message's text. The index
+ * alone doesn't show this, since it doesn't tell the words of a topic's name from those of the text.
  */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()

@@ -39,7 +39,7 @@ interface Noted {
  * none if nobody concerned can be notified.
  */
 export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
-  // Newcomers get the welcome message in the client only, without a notification.
+  // Messages from Welcome Bot, such as the first one that newcomers get, cause no notifications.
   if (!canTell(context) || message.senderId === context.store.realm.get('identity').welcomeBotId) return
   note(context, message, concernedBy(context.store, noted).intersection(noted.audience), false)
 }
@@ -49,7 +49,10 @@ export function noteEdit(context: WritingContext, message: MessageRow, mentioned
   if (canTell(context)) note(context, message, mentioned, true)
 }
 
-/** The people among these who can get email. Bots can't, nor can people who turned off all emails. */
+/**
+ * The people among these who can get emails about missed messages. Bots and deactivated accounts can't, nor can people
+ * who turned off all of these emails.
+ */
 function mailReach(store: Writers, people: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
   const { active, bots } = rosterOf(store)
   const silent = unpackPeople(store.realm.find('mailSilent') ?? [])

@@ -5,15 +5,15 @@ import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The task that fetches the pages again if the object was stopped in the meantime. */
+/** The task that fetches the pages that a message links to, in case the object is stopped before that is done. */
 export const PREVIEW_LINKS = 'preview-links'
 /** A time longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000
 
 /**
- * Notes that a message links to pages. They are fetched after the commit. This costs nothing if there are no links.
- * Bots' messages have no previews, as with Zulip. People who link to more pages than may be fetched get no previews for
- * the rest.
+ * Notes that a message links to pages, which are fetched after the commit. This costs nothing if there are no links.
+ * Bots' messages have no previews, as with Zulip. Nor does a message have any if its sender or the organization has
+ * linked to too many pages in the last minute.
  */
 export function planPreviews(context: WritingContext, id: MessageId, sender: Account, { pages }: Rendered): void {
   const { store, realm, now, memory, afterCommit } = context

@@ -7,7 +7,9 @@ import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
 /** After this time, nobody waits for the preview anymore. */
 const LATEST_SECONDS = 10 * 60
 
-/** Fetches pages after the commit, since an earlier attempt was interrupted. */
+/**
+ * Fetches a message's pages after the commit, since an earlier attempt was interrupted, unless the message is too old.
+ */
 export function resumePreviews({ store, memory, now, afterCommit }: WritingContext, { subject, realm }: Task): void {
   const id = subject as MessageId
   const message = store.messages.findMessage(id)

@@ -26,7 +26,7 @@ export function resolveEmoji(store: Store, name: string): Emoji {
   return { name, code, type: EMOJI_TYPE.unicode }
 }
 
-/** Throws the documented refusal if name, code and type don't match. */
+/** Throws the documented refusal if name, code and type don't match, or if the emoji has been deactivated. */
 export function checkEmoji(store: Store, { name, code, type }: Emoji): void {
   if (type === EMOJI_TYPE.custom) {
     const custom = (store.realm.find('customEmoji') ?? []).find((one) => one.id === code)

@@ -13,7 +13,7 @@ class ReactionDoesNotExist extends ProtocolError {
   }
 }
 
-/** Removes the viewer's reaction, even if it couldn't be added anymore. */
+/** Removes the viewer's reaction. With a code, this works even if the reaction couldn't be added anymore. */
 export function removeReactionFrom(context: CommandContext, message: MessageRow, wish: Partial<ReactionWish>): void {
   const { code, type } = identify(context, wish)
   const own = message.reactions.filter((one) => one.accountId === context.viewer.id && one.emojiCode === code)

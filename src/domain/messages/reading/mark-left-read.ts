@@ -24,8 +24,8 @@ const TESTS_A_STEP = 100_000
 const MOST_TOLD = 5_000
 
 /**
- * Marks a channel's messages as read for people who leave it: immediately for the first few, and in later steps for the
- * rest.
+ * Marks a channel's messages as read for people who leave it: immediately for the first `PEOPLE_A_STEP` people, and in
+ * later steps for the others.
  */
 export function markLeftRead(context: WritingContext, channel: Channel, people: readonly AccountId[]): void {
   const { store } = context

@@ -46,8 +46,8 @@ export function seekOwnInTopic(
 const NOTHING = { found: [], rest: undefined }
 
 /**
- * Works like `markChannelRead`. When it continues later, the topic may no longer exist, and then there is nothing left
- * to mark.
+ * Works like `markChannelRead`, for a topic. When it continues later, the topic may no longer exist, and then there is
+ * nothing left to mark.
  */
 export function markTopicRead(
   context: CommandContext,

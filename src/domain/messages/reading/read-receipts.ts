@@ -8,8 +8,8 @@ import type { MessageRow } from '#store/tables/messages'
 import { holdersOf } from '../flags'
 
 /**
- * The people who have read a message and share read receipts. Its sender, people who mute the viewer, and people whom
- * the viewer mutes are left out.
+ * The active people who have read a message and share read receipts. Its sender, people who mute the viewer, and people
+ * whom the viewer mutes are left out.
  */
 export function listReaders({ store, viewer }: { store: Readers; viewer: Account }, message: MessageRow): AccountId[] {
   const entry = store.index.find(message.id)

@@ -51,9 +51,9 @@ interface RenderFor {
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the current one. Links to it count as links within the organization. */
   realmUrl?: string
-  /** In an import, finds the first messages of topics that are stored together with this message. */
+  /** In an import, finds the first message of a topic if it is stored together with this message. */
   findBegun?: FirstMessage
-  /** The pages that the text links to, as the server has fetched them. */
+  /** Finds a page that the text links to, if the server has fetched it and may show its preview. */
   findPage?: MarkdownLookup['findPage']
 }
 
@@ -77,7 +77,10 @@ export function render(context: Context, source: string, given: RenderFor = {}):
   })
 }
 
-/** Whether an author's text may link to a channel: a link must not reveal it to people who can't read it. */
+/**
+ * Whether an author's text may link to a channel: a link must not show the author that a channel exists which they
+ * can't read. Text without an author links to public channels only.
+ */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
 }

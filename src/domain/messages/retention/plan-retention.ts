@@ -18,8 +18,8 @@ export const BEGINNING = 0
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
 /**
- * Schedules the first run for an hour from now if messages have a retention period, so that a wrong number can still be
- * corrected.
+ * If messages have a retention period, schedules the first run for an hour from now, so that a wrong number can still
+ * be corrected.
  */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)

@@ -25,8 +25,9 @@ import type { SendOptions } from './send-options'
 import { widgetOf } from './widget'
 
 /**
- * Stores a composed message and emits its event. This writes a constant number of rows, however many recipients there
- * are. `beforeTelling` emits events that come after those about the message's files and before the message's own.
+ * Stores a composed message and emits its event. The number of rows that this writes doesn't depend on the number of
+ * recipients. `beforeTelling` emits events that come after those about the message's files and before the message's
+ * own.
  */
 export function deliverMessage(
   context: WritingContext,

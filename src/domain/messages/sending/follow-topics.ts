@@ -71,7 +71,9 @@ function policyAfterSending(
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : undefined
 }
 
-/** Raises the policy of someone who reacts to a message or answers a poll, if their settings say so. */
+/**
+ * Raises the policy of someone who reacts to a message or acts in a widget, such as a poll, if their settings say so.
+ */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
   const { channel, topic } = place
@@ -101,7 +103,10 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
-/** Makes people mentioned by name follow the topic, unless they muted it or turned off this setting. */
+/**
+ * Makes subscribers who are mentioned by name follow the topic, unless they muted it or turned off
+ * `automatically_follow_topics_where_mentioned`.
+ */
 function followMentioned(context: WritingContext, { place, rendered }: Composed): void {
   if (place.kind !== 'channel') return
   const { channel, topic } = place

@@ -10,7 +10,7 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
 
 /**
  * Welcome Bot's reply to a message that is sent only to it. If it doesn't understand the message, it replies with its
- * list of commands, but only once.
+ * list of commands, unless the list is among the newest messages of the conversation.
  */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
   const { answers, help, welcome } = systemWordsFor(context.store.accounts.get(message.senderId))

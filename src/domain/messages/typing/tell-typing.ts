@@ -14,13 +14,17 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 import type { Readers } from '#store/store'
 import { channelTyping, directTyping } from '#wire/events/typing'
 
-/** Larger channels have no typing notifications, and larger direct conversations have none for edits. */
+/**
+ * Channels with more subscribers have no typing notifications, and direct conversations with more people have none for
+ * edits.
+ */
 export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
 
 /**
- * Tells the people in a conversation that the viewer is typing or has stopped, including the viewer's other clients.
+ * Tells the people in a direct conversation that the viewer is typing or has stopped, including the viewer's other
+ * clients.
  */
 export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly AccountId[]): void {
   const { store, viewer } = context

@@ -28,7 +28,7 @@ export class Mutedness {
     return this.#channels.get(recipient)?.channelId
   }
 
-  /** Whether a channel message is in a muted topic or channel. */
+  /** Whether a channel message is in a muted topic, or in a muted channel and not in an unmuted or followed topic. */
   isMuted({ recipientId, topicId }: { recipientId: RecipientId; topicId: TopicId }): boolean {
     return remember(this.#muted, topicId, () => this.#isTopicMuted(recipientId, topicId))
   }

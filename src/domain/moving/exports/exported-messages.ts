@@ -55,7 +55,7 @@ export function exportedMessages(context: OutsideContext, found: StoredExport): 
   return { files: [jsonFile(name, content)], rows: { zerver_reaction }, after: last, isMessageFile: true }
 }
 
-/** Ids of messages to export, and the id at which to continue. */
+/** Ids of messages to export, and the id after which to continue; undefined at the end. */
 function walk({ store }: OutsideContext, scope: Scope, after: number) {
   const ids: MessageId[] = []
   const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')

@@ -81,8 +81,8 @@ function checkCounts({ store, now }: CommandContext): void {
 }
 
 /**
- * Throws if the export would be too large. In an organization's own storage, it takes space in addition to the exported
- * data.
+ * Throws if the export would be too large. If files are kept in the organization's own storage, the export takes space
+ * there in addition to the data that it contains.
  */
 function checkSize({ store, blobs }: CommandContext): void {
   const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)

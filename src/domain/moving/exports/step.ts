@@ -6,7 +6,7 @@ import type { Row } from './tables/row'
  */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]
-  /** Rows by list: see `lists.ts`. Rows without an id are numbered. */
+  /** Rows by list: see `lists.ts`. Rows without an id are numbered, except records of files. */
   rows?: Record<string, Iterable<Row>>
   /** Parts that are added to the archive unchanged, after the files. */
   parts?: Uint8Array[]

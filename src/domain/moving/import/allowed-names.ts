@@ -9,7 +9,10 @@ interface Named {
   name: string
 }
 
-/** The name of a person or bot, without characters that no name may have. */
+/**
+ * The name of a person or bot if the API would accept it. If not, the characters that no name may have are left out,
+ * and if that is not enough, the name is made from the id.
+ */
 export function allowedFullName({ id, fullName }: { id: number; fullName: string }, tell: Tell): string {
   const check = (name: string) => () => void checkFullName(name)
   if (passes('names of people', check(fullName), tell)) return fullName

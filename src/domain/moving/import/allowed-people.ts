@@ -10,7 +10,7 @@ import type { Piece } from './pieces'
 type Person = Piece<'people'>['rows'][number]
 type Bot = NonNullable<Person['bot']>
 
-/** A service that gets no calls until its owner enters its address. */
+/** The address of a service that isn't called until the bot's owner enters another one. */
 const NOWHERE = { baseUrl: '', interface: INTERFACE.generic }
 
 /**

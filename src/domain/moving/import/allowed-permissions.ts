@@ -17,8 +17,8 @@ export type KnownGroups = ReadonlyMap<GroupId, KnownGroup>
 export const byId = (groups: readonly KnownGroup[]): KnownGroups => new Map(groups.map((group) => [group.id, group]))
 
 /**
- * Permissions whose values the API would accept. Others get the narrowest value. Values may contain deactivated people
- * and groups.
+ * The given permissions. If the API would refuse the value of one, it gets the narrowest value instead. Unlike with the
+ * API, values may contain deactivated people and groups.
  */
 export function allowedPermissions<Name extends string>(
   settings: Readonly<Record<Name, PermissionSetting>>,
@@ -31,7 +31,7 @@ export function allowedPermissions<Name extends string>(
     const isAllowed = passes(`permissions (${name})`, () => checkNamed(settings[name], value, groups), tell)
     return [name, isAllowed ? value : narrowestOf(settings[name], groups)] as const
   })
-  // The table has all of these permissions.
+  // There is an entry for each name in `settings`.
   return Object.fromEntries(entries) as Record<Name, GroupValue>
 }
 

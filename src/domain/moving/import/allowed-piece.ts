@@ -6,7 +6,7 @@ import { allowedOfGroup, allowedPermissions, allowedSettings, byId, type KnownGr
 import type { Tell } from './leave-out'
 import type { Piece, PieceKind } from './pieces'
 
-/** Earlier data that later pieces refer to. */
+/** Data from earlier pieces that later pieces refer to. */
 export interface KnownBefore {
   fields: readonly StoredProfileField[]
   groups: KnownGroups

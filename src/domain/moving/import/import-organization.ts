@@ -44,7 +44,7 @@ export function importOrganization(
     signing,
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
-    // Without this flag, a task renames topics whose name is the one that clients show for topics without a name.
+    // Without this flag, a task renames topics whose name has come to mean "no name": see `empty-topics.ts`.
     ...(given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),

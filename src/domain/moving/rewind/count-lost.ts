@@ -7,7 +7,7 @@ const FILES_AT_ONCE = 1000
 const ACTS_AT_ONCE = 500
 
 export interface Lost {
-  /** Counting stops at a limit. */
+  /** The number of messages, counted up to a limit. */
   messages: number
   people: number
   bots: number
@@ -18,8 +18,8 @@ export interface Lost {
 }
 
 /**
- * Counts the data that was added since a moment (UNIX ms), as far as its time is stored. The times of edits, reactions,
- * read marks and settings aren't.
+ * Counts what was added after a moment (UNIX ms). Edits, reactions and read marks aren't counted, nor are settings that
+ * the audit log doesn't record.
  */
 export function countLost(store: Readers, to: number): Lost {
   const accounts = store.accounts.list().filter(({ joinedAt, isSystemBot }) => joinedAt > to && !isSystemBot)

@@ -9,8 +9,8 @@ export interface MissingFile {
 }
 
 /**
- * Uploads whose bytes are missing, since rewinding the storage doesn't rewind the bucket. Returns some that come after
- * an id; `next` is the id at which to continue.
+ * Uploads whose bytes are missing, since rewinding the storage doesn't rewind the bucket. Checks some of those that
+ * come after an id; `next` is the id after which to continue.
  */
 export async function listMissing(
   { store, blobs }: { store: Readers; blobs: Blobs },

@@ -12,8 +12,8 @@ const LONGEST_SECONDS = 15 * 60
 const MOST_LOOKED_AT = 100
 
 /**
- * The messages just before one in its topic, oldest first: a mention alone says little. Direct messages need no
- * explanation, because all of them are sent.
+ * The messages just before the given one in its topic, as far as the person may read them, oldest first: a mention
+ * alone says little. Direct messages need no explanation, because all of them are sent.
  */
 export function messagesBefore({ store }: OutsideContext, account: Account, message: MessageRow): MessageRow[] {
   const place = placeOf(store, message)

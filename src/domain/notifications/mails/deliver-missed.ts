@@ -14,7 +14,7 @@ export interface MissedMail {
   about: readonly NoticedMessage[]
 }
 
-/** `later`: the server may accept it later. `refused`: it never will. */
+/** `later`: the mail server may accept the email later. `refused`: it never will. */
 export interface Delivered extends MissedMail {
   outcome: 'taken' | 'later' | 'refused'
   failure?: unknown

@@ -100,7 +100,7 @@ export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ),
 })
 
-/** Like `userSettings`, without settings that Zulip has only for people. */
+/** Like `userSettings`, without the time zone, which Zulip has only for people. */
 export function defaultSettings(chosen: Record<string, unknown>): Row {
   const { timezone: _, ...settings } = userSettings(chosen)
   return settings
