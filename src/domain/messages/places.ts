@@ -46,7 +46,7 @@ export class Places {
     return remember(this.#topics, id, () => this.store.topics.findTopic(id)?.name ?? '')
   }
 
-  /** The form in which topics are compared. */
+  /** A topic's name in the form in which names are compared. */
   foldedTopic(id: TopicId): string {
     return remember(this.#folded, id, () => foldName(this.topic(id)))
   }

@@ -46,8 +46,8 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
 }
 
 /**
- * Selects messages in topics with this name, regardless of case. If the narrow names a channel, only the labels depend
- * on it: another condition selects the channel.
+ * Selects messages in topics with this name, regardless of case. If the narrow names a channel, the search index is
+ * searched for the topics with this name there; another condition selects the channel.
  */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups

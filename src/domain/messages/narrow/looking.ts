@@ -23,7 +23,7 @@ export interface Looking {
   isTired(found: number): boolean
 }
 
-/** Examines all entries of channels and conversations in the index. Reads a row for each block. */
+/** Examines all entries of a walk through the message index. Reads a row for each block. */
 export class IndexLooking implements Looking {
   readonly #began: number
   #entries = 0

@@ -25,9 +25,9 @@ export function searchConditions(
 }
 
 /**
- * Selects messages that contain all the words, each in the text or the topic. A message is indexed under the name that
- * its topic had at that time. If the topic was renamed or the message was moved later, the words of the current name
- * are taken from the topic.
+ * Selects messages that contain all the words, each in the text or the topic. The search index has the name that a
+ * message's topic had when the message was last indexed. If the topic was renamed or the message was moved later, the
+ * words of the current name are taken from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store

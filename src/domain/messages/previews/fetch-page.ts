@@ -53,7 +53,8 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
 }
 
 /**
- * Stores a picture without its metadata, scaled down if possible. Returns its blob id; undefined if it can't be used.
+ * Downloads a picture, and stores it without its metadata, scaled down if possible. Returns its blob id; undefined if
+ * it can't be used.
  */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
   const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }

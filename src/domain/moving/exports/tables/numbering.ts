@@ -28,9 +28,7 @@ export class Recipients {
   readonly #channels: ReadonlyMap<ChannelId, Channel>
   readonly #groups = new Map<string, DirectGroup>()
 
-  /**
-   * `written` may contain conversations between two people, and `others` may contain groups that are also in `written`.
-   */
+  /** Conversations between two people are ignored, and so are groups in `others` that are also in `written`. */
   constructor(
     channels: readonly Channel[],
     written: Iterable<DirectGroup> = [],
