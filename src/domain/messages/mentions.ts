@@ -14,7 +14,7 @@ interface Text {
 }
 
 /**
- * Those of the given people whom a message concerns through a group, a mention of the topic, or an alert word.
+ * The people among the given ones whom a message concerns through a group, a mention of the topic, or an alert word.
  * `@**all**` needs no list when a message is sent: it means everyone who receives it.
  */
 export function mentionsOf(
