@@ -3,7 +3,7 @@ import { checkDevice } from '#domain/notifications/push-tokens'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Checks that the device is registered. This server sends no test notification. https://zulip.com/api/test-notify */
+/** Checks that a device is registered. This server sends no test notification. https://zulip.com/api/test-notify */
 export const testPushNotification = query({
   name: 'test-notify',
   method: 'POST',

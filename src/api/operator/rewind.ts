@@ -26,7 +26,7 @@ export const rewindOrganization = operatorOperation<{
 /** Lists uploads whose bytes are missing. */
 export const getMissingFiles = operatorOperation<{
   missing: MissingFile[]
-  /** Null at the end. */
+  /** Where to continue; null if there are no more uploads. */
   next: number | null
 }>()({
   name: 'get-missing-files',

@@ -7,7 +7,7 @@ import { idOf, int, json, nonNegativeInteger, textIn } from '../contract/params'
 
 const DEFAULT_RECORDS = 50
 
-/** Lists the recorded acts in the organization, newest first. */
+/** Lists the acts in the organization's audit log, newest first. */
 export const getAuditLog = query({
   name: 'get-audit-log',
   method: 'GET',
