@@ -28,17 +28,24 @@ export function compress(request: Request, answer: Response, { COMPRESS }: Env):
   const length = answer.headers.get('Content-Length')
   if (length !== null && Number(length) < LEAST) return answer
   // Every client can read the uncompressed answer, so it needs no `Vary`, and copying it would cost time.
-  if (!takesGzip(request.headers.get('Accept-Encoding'))) return answer
+  const coding = codingFor(request.headers.get('Accept-Encoding'))
+  if (coding === undefined) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
-  headers.set('Content-Encoding', 'gzip')
+  headers.set('Content-Encoding', coding)
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-function takesGzip(accepted: string | null): boolean {
-  if (!accepted) return false
+/** The codings that the runtime can write, the one with the shorter result first. */
+const CODINGS = ['br', 'gzip']
+
+/** The first of our codings that the client accepts. A weight of 0 refuses a coding, and `*` means all others. */
+function codingFor(accepted: string | null): string | undefined {
+  if (!accepted) return undefined
   const known = parseAccept(accepted)
-  const gzip = known.find(({ type }) => type === 'gzip') ?? known.find(({ type }) => type === '*')
-  return gzip !== undefined && gzip.q > 0
+  return CODINGS.find((coding) => {
+    const named = known.find(({ type }) => type === coding) ?? known.find(({ type }) => type === '*')
+    return named !== undefined && named.q > 0
+  })
 }

@@ -14,17 +14,23 @@ const data = (headers: Record<string, string> = {}) =>
 const codingOf = (answer: Response) => answer.headers.get('Content-Encoding')
 
 describe('data in an answer', () => {
-  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])(
-    'is compressed if the client accepts “%s”',
-    (accepted) => {
-      const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
-      expect(codingOf(answer)).toBe('gzip')
-      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-      expect(answer.headers.has('Content-Length')).toBe(false)
-    },
-  )
+  it.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['deflate, *;q=0.1', 'br'],
+  ])('is compressed if the client accepts “%s”: %s', (accepted, coding) => {
+    const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
+    expect(codingOf(answer)).toBe(coding)
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(answer.headers.has('Content-Length')).toBe(false)
+  })
 
-  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])(
+  it.each([null, '', 'deflate', 'gzip;q=0', '*;q=0', 'gzip;q=0, br;q=0, *'])(
     'stays uncompressed if the client accepts “%s”',
     (accepted) => {
       const answer = data()
