@@ -1,3 +1,4 @@
+import { withLateFields } from '#lib/late-fields'
 import type { AccountReader } from './accounts/account-reader'
 import { AccountWriter } from './accounts/account-writer'
 import { type AlertWordReader, AlertWordWriter } from './accounts/alert-words'
@@ -27,7 +28,7 @@ import { InvitationWriter } from './invitations/invitation-writer'
 import { type LinkPreviewReader, LinkPreviewWriter } from './link-previews/link-previews'
 import { HeldMailWriter } from './mails/held-mails'
 import { WaitingMailWriter } from './mails/waiting-mails'
-import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
+import { type MessageReaders, type MessageWriters, messageParts } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
 import { type AuditLogReader, AuditLogWriter } from './realm/audit-log'
 import { hostOf } from './realm/ledger-sizes'
@@ -125,54 +126,57 @@ export interface Writers extends MessageWriters {
   sharedBytes(): number
 }
 
+/**
+ * Opens the storage. Each part is created when it is first used, since preparing all statements would take longer than
+ * most requests that wake an object.
+ */
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, {
     countLedger: () => countLedger(store),
     hostOf: (id) => hostOf(store.accounts.find(id)),
   })
   const { ledger } = realm
-  const groups = new GroupWriter(database, ledger)
-  const store: Writers = {
-    ...openMessages(database),
-    accounts: new AccountWriter(database, ledger),
-    alertWords: new AlertWordWriter(database),
-    presences: new PresenceWriter(database),
-    pushTokens: new PushTokenWriter(database),
-    pushSubscriptions: new PushSubscriptionWriter(database),
-    pushNotices: new NoticeQueue<StoredPushNotice>(database, pushNotices),
-    sessions: new SessionWriter(database),
-    identities: new IdentityWriter(database),
-    passkeys: new PasskeyWriter(database),
-    secondFactors: new SecondFactorWriter(database),
-    confirmations: new ConfirmationWriter(database),
-    botCalls: new BotCallWriter(database),
-    botStorage: new BotStorageWriter(database),
-    channels: new ChannelWriter(database, ledger, groups),
-    subscriptions: new SubscriptionWriter(database),
-    topicPolicies: new TopicPolicyWriter(database),
-    mailNumbers: new MailNumberWriter(database),
-    untoldSight: new UntoldSight(database),
-    groups,
-    invitations: new InvitationWriter(database),
-    realm,
-    attempts: new AttemptLog(database),
-    audit: new AuditLogWriter(database),
-    mails: new WaitingMailWriter(database),
-    mailNotices: new NoticeQueue<StoredMailNotice>(database, mailNotices),
-    heldMails: new HeldMailWriter(database),
-    queues: new EventQueueWriter(database),
-    drafts: new DraftWriter(database),
-    reminders: new ReminderWriter(database),
-    linkPreviews: new LinkPreviewWriter(database),
-    savedSnippets: new SavedSnippetWriter(database),
-    attachments: new AttachmentWriter(database),
-    blobs: new BlobWriter(database),
-    scheduledMessages: new ScheduledMessageWriter(database),
-    tasks: new TaskWriter(database),
-    backup: new BackupSource(database),
-    rowCounts: () => database.counts,
-    storageBytes: () => database.bytes,
-    sharedBytes: () => ledger.bytes,
-  }
+  const store: Writers = withLateFields<Writers>({
+    ...messageParts(database, () => store),
+    accounts: () => new AccountWriter(database, ledger),
+    alertWords: () => new AlertWordWriter(database),
+    presences: () => new PresenceWriter(database),
+    pushTokens: () => new PushTokenWriter(database),
+    pushSubscriptions: () => new PushSubscriptionWriter(database),
+    pushNotices: () => new NoticeQueue<StoredPushNotice>(database, pushNotices),
+    sessions: () => new SessionWriter(database),
+    identities: () => new IdentityWriter(database),
+    passkeys: () => new PasskeyWriter(database),
+    secondFactors: () => new SecondFactorWriter(database),
+    confirmations: () => new ConfirmationWriter(database),
+    botCalls: () => new BotCallWriter(database),
+    botStorage: () => new BotStorageWriter(database),
+    channels: () => new ChannelWriter(database, ledger, store.groups),
+    subscriptions: () => new SubscriptionWriter(database),
+    topicPolicies: () => new TopicPolicyWriter(database),
+    mailNumbers: () => new MailNumberWriter(database),
+    untoldSight: () => new UntoldSight(database),
+    groups: () => new GroupWriter(database, ledger),
+    invitations: () => new InvitationWriter(database),
+    realm: () => realm,
+    attempts: () => new AttemptLog(database),
+    audit: () => new AuditLogWriter(database),
+    mails: () => new WaitingMailWriter(database),
+    mailNotices: () => new NoticeQueue<StoredMailNotice>(database, mailNotices),
+    heldMails: () => new HeldMailWriter(database),
+    queues: () => new EventQueueWriter(database),
+    drafts: () => new DraftWriter(database),
+    reminders: () => new ReminderWriter(database),
+    linkPreviews: () => new LinkPreviewWriter(database),
+    savedSnippets: () => new SavedSnippetWriter(database),
+    attachments: () => new AttachmentWriter(database),
+    blobs: () => new BlobWriter(database),
+    scheduledMessages: () => new ScheduledMessageWriter(database),
+    tasks: () => new TaskWriter(database),
+    backup: () => new BackupSource(database),
+    rowCounts: () => () => database.counts,
+    storageBytes: () => () => database.bytes,
+    sharedBytes: () => () => ledger.bytes,
+  })
   return store
 }

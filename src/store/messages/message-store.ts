@@ -1,3 +1,4 @@
+import { type Makers, withLateFields } from '#lib/late-fields'
 import { EventLogWriter } from '../events/event-log'
 import type { EventLogReader } from '../events/event-log-reader'
 import type { IndexReader } from '../message-index/index-reader'
@@ -65,35 +66,37 @@ export interface MessageWriters extends MessageReaders {
   history: HistoryWriter
 }
 
-/** Creates everything that accesses messages, once per realm. */
+/** Creates everything that accesses messages, once per realm. Each part is created when it is first used. */
 export function openMessages(database: Database, packing?: Packing): MessageWriters {
-  const topics = new TopicWriter(database)
-  const events = new EventLogWriter(database)
-  const messages = new MessageWriter(database, topics, { events, membersOf: (id) => audiences.get(id).members })
-  const arrivals = new ArrivalWriter(database)
-  const audiences = new AudienceWriter(database, arrivals)
-  const index = new IndexWriter(database, (message) => audiences.peerOf(message), packing)
-  const properties = new PropertyWriter(database)
-  const flags = new FlagWriter(database)
-  const mutes = new MuteWriter(database)
-  const search = new SearchWriter(database)
-  const readState = new ReadStateWriter(database, { index, audiences, properties, mutes })
+  const store: MessageWriters = withLateFields(messageParts(database, () => store, packing))
+  return store
+}
+
+/** The parts of a store that access messages. `store` returns the store of which they are part. */
+export function messageParts(
+  database: Database,
+  store: () => MessageWriters,
+  packing?: Packing,
+): Makers<MessageWriters> {
   return {
-    events,
-    messages,
-    audiences,
-    arrivals,
-    index,
-    properties,
-    flags,
-    mutes,
-    search,
-    readState,
-    topics,
-    moves: new MoveWriter(database),
-    topicWords: new TopicWordWriter(database),
-    topicSources: new TopicSourceWriter(database),
-    conversations: new ConversationWriter(database, audiences),
-    history: new HistoryWriter({ messages, index, audiences, properties, readState, flags, search }),
+    events: () => new EventLogWriter(database),
+    messages: () => {
+      const { topics, events } = store()
+      return new MessageWriter(database, topics, { events, membersOf: (id) => store().audiences.get(id).members })
+    },
+    audiences: () => new AudienceWriter(database, store().arrivals),
+    arrivals: () => new ArrivalWriter(database),
+    index: () => new IndexWriter(database, (message) => store().audiences.peerOf(message), packing),
+    properties: () => new PropertyWriter(database),
+    flags: () => new FlagWriter(database),
+    mutes: () => new MuteWriter(database),
+    search: () => new SearchWriter(database),
+    readState: () => new ReadStateWriter(database, store()),
+    topics: () => new TopicWriter(database),
+    moves: () => new MoveWriter(database),
+    topicWords: () => new TopicWordWriter(database),
+    topicSources: () => new TopicSourceWriter(database),
+    conversations: () => new ConversationWriter(database, store().audiences),
+    history: () => new HistoryWriter(store()),
   }
 }

@@ -1,0 +1,17 @@
+/** The functions that make the fields of an object, by name. */
+export type Makers<Fields> = { readonly [Name in keyof Fields]: () => Fields[Name] }
+
+/** An object whose fields are made when they are first read, and only once. */
+export function withLateFields<Fields extends object>(makers: Makers<Fields>): Fields {
+  const fields = {}
+  for (const [name, make] of Object.entries<() => unknown>(makers)) {
+    let made: { value: unknown } | undefined
+    const get = () => {
+      made ??= { value: make() }
+      return made.value
+    }
+    Object.defineProperty(fields, name, { enumerable: true, get })
+  }
+  // Each field has been defined by its own maker.
+  return fields as Fields
+}
