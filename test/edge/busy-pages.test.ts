@@ -61,6 +61,13 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain('so your password wasn’t checked')
   })
 
+  it('the log-in page that answers a passkey has a form that leads to the log-in page', async () => {
+    await overdraw(world, ALL_STRANGERS!, 500_000)
+    const { status, text } = await open('/login/passkey?public=1', { passkey: '{}' })
+    expect(status).toBe(403)
+    expect(text).toContain('<form method="post" action="/login?public=1">')
+  })
+
   it('the log-in page is in the visitor’s language', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await visit(world.name, '/login', { headers: { 'Accept-Language': 'de' } })

@@ -122,6 +122,16 @@ describe('the pages of an account', () => {
     expect([unknown.status, unknown.to, unknown.set?.length]).toEqual([303, '/login', refused.set?.length])
   })
 
+  it('lead back to the log-in page after a refused passkey, whose own address takes no passwords', async () => {
+    const world = await World.found(['mia'])
+    const passkey = JSON.stringify({ id: 'none' })
+    const refused = await visitOnce(world.name, '/login/passkey?public=1', { form: { passkey } })
+    expect([refused.status, refused.to, refused.text]).toEqual([303, '/login?public=1', ''])
+    const page = await visitOnce(world.name, '/login', { cookie: refused.cookie ?? '' })
+    expect([page.status, page.text.includes('role="alert"')]).toEqual([403, true])
+    expect(page.text).toContain('<form method="post">')
+  })
+
   it('escape texts from people', async () => {
     const world = await World.found([])
     const email = '"><script>alert(1)</script>@example.com'

@@ -27,6 +27,8 @@ interface LogInProps {
    * code for the app.
    */
   isInApp: boolean
+  /** The address of the form with the password, if it isn't this page's own. */
+  formAction?: string | undefined
   /** Whether some of the channels are open to people without an account. */
   hasPublic: boolean
   /** The public page that someone came from, or the page of all public channels. */
@@ -35,11 +37,12 @@ interface LogInProps {
 
 export function LogInPage(props: LogInProps) {
   const { t, organization, offered, hasPasswords, email, otp, problem, passkeys, isInApp, hasPublic, back } = props
+  const { formAction } = props
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
       <Problem text={problem} />
-      {hasPasswords && <PasswordForm t={t} email={email} otp={otp} hasPasskeys={passkeys !== null} />}
+      {hasPasswords && <PasswordForm {...{ t, email, otp, formAction }} hasPasskeys={passkeys !== null} />}
       {passkeys && !isInApp && <PasskeyButton t={t} options={passkeys} otp={otp} />}
       {passkeys && isInApp && (
         <p>
@@ -66,12 +69,12 @@ export function LogInPage(props: LogInProps) {
   )
 }
 
-type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp'> & { hasPasskeys: boolean }
+type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp' | 'formAction'> & { hasPasskeys: boolean }
 
-/** The form is sent to this page's own address, so that the part after # still leads to its target after the log-in. */
-function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
+/** The form is sent to the log-in page's own address, so that the part after # still leads to its target after the log-in. */
+function PasswordForm({ t, email, otp, formAction, hasPasskeys }: PasswordFormProps) {
   return (
-    <form method="post">
+    <form method="post" action={formAction}>
       <Field
         name="email"
         label={t('field.email')}
@@ -103,5 +106,7 @@ export async function logInAgain(
 ): Promise<Response> {
   const gate = await gateIfTold(c, await readDevices(c))
   const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c), back: backOf(c) }
-  return c.html(<LogInPage {...given} {...ways} />, 403)
+  // The answer to a passkey has an address of its own, where only passkeys are taken.
+  const formAction = c.req.path === '/login' ? undefined : `/login${new URL(c.req.url).search}`
+  return c.html(<LogInPage {...given} {...ways} formAction={formAction} />, 403)
 }
