@@ -2,7 +2,7 @@
 export interface DesktopBridge {
   send_event(name: string, ...values: unknown[]): boolean
   on_event(name: string, listen: () => void): void
-  /** A click also brings the app to the front, with this organization. */
+  /** A click on the notification also brings the app to the front and shows this organization. */
   new_notification?(title: string, options: NotificationOptions, tell: (type: string) => boolean): { close(): void }
 }
 

@@ -23,7 +23,7 @@ function closeReadNotices({ store, clock }: App['client']): void {
   }
   let isWaiting = false
   effect(() => {
-    // Runs again whenever messages are read, here or elsewhere.
+    // Runs again whenever the unread messages change, for example because some were read elsewhere.
     store.unreads.conversations.values()
     if (isWaiting || !store.isLoaded.value || Notification.permission !== 'granted') return
     isWaiting = true

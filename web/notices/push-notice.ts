@@ -66,7 +66,7 @@ async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: strin
   if (unread) for (const one of older) if (!unread.has(one.data.id)) one.close()
 }
 
-/** Handles a click on a notification or on one of its buttons. If the button's action fails, the conversation opens. */
+/** Handles a click on a notification or on one of its buttons. Opens its address unless a button's action succeeds. */
 export async function actOnNotice(
   worker: ServiceWorkerGlobalScope,
   { notification, action, reply }: NotificationEvent & { reply?: string | null },
@@ -80,7 +80,7 @@ export async function actOnNotice(
   await openAt(worker, url)
 }
 
-/** Opens the conversation in an open page of ours, or else in a new one. */
+/** Opens the notification's address in an open page of ours, or else in a new one. */
 async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const target = new URL(url, worker.location.origin)
   // The server only sends addresses of its own. Any others are ignored.

@@ -21,7 +21,7 @@ export function ownWords(error: string): string | undefined {
     else values.count = Number(found)
     return name ? "'{name}'" : '{count}'
   })
-  // The catalogs have these keys, although the server may send others.
+  // The type of `t` only permits keys of the catalogs, but the server may send other errors.
   const words = (given: typeof values) => (t as (key: string, values: object) => string)(key, given)
   const isKnown = !error.includes('{') && words(NO_VALUES) !== key
   return isKnown ? words(values) : undefined

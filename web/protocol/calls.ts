@@ -59,8 +59,8 @@ type AnswerOf<Known extends Operation> =
   Known extends TypedOperation<infer _Params, infer _Answer> ? Answer<Known> : Done
 
 /**
- * The answer to each call. A name such as `:message_id` in a path is replaced with the parameter of that name. Other
- * calls can also be made, but their answers have no type.
+ * The types of answers to calls. A name such as `:message_id` in a path is replaced with the parameter of that name.
+ * Other calls can also be made, but their answers have no type of their own.
  */
 export interface Answers {
   'GET /attachments': AnswerOf<typeof getAttachments>
@@ -117,7 +117,7 @@ export interface Answers {
   'PATCH /settings': AnswerOf<typeof updateSettings>
 }
 
-/** A method and a path, as in the API's documentation, with `:name` for parameters. */
+/** A method and a path, with `:name` for each parameter in the path: `GET /messages/:message_id`. */
 export type What = keyof Answers | `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
 
 export type AnswerTo<Call extends What> = Call extends keyof Answers ? Answers[Call] : Done

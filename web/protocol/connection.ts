@@ -39,7 +39,7 @@ const WITHOUT_SOCKET_MS = 5 * 60_000
 /** The longest time that the connection waits for the disk. */
 const KEPT_WITHIN_MS = 2000
 
-/** Keeps receiving events: registers, uses a socket or polls, and continues after every kind of interruption. */
+/** Receives events until the session ends: registers, uses a socket or polls, and continues after interruptions. */
 export class Connection {
   readonly standing = signal<Standing>('connecting')
   readonly backOff: BackOff

@@ -22,5 +22,5 @@ export class Unreachable extends Error {
   }
 }
 
-/** Whether the caller isn't logged in, or no longer is. */
+/** Whether an error says that the caller isn't logged in, or no longer is. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof Refusal && error.status === 401

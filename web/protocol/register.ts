@@ -9,7 +9,7 @@ type FollowedType = Exclude<
   'heartbeat' | 'muted_topics' | 'realm_export_consent' | 'update_display_settings' | 'update_global_notifications'
 >
 
-/** The event types that are followed. The code doesn't compile until a new type is listed here. */
+/** The event types that are followed. The code doesn't compile until a new type is listed here or excluded above. */
 const FOLLOWED: Record<FollowedType, true> = {
   alert_words: true,
   attachment: true,

@@ -18,7 +18,7 @@ import type { userStatusObject } from '#wire/user-status'
 /** An event as it arrives, with its position in the queue. */
 export type QueuedEvent = ClientEvent & { id: number }
 
-/** A person or bot in lists: the union of all shapes of user objects. */
+/** A person or bot in lists, with the fields of all shapes of user objects. */
 export interface ListedUser
   extends Omit<
     UserObject,
@@ -54,8 +54,8 @@ export interface UnreadMessages {
 type Fact = SettingValue | undefined | object
 
 /**
- * Everything that is known at one moment. It also has facts of the organization and the server, by the protocol's names
- * (`realm_name`).
+ * Everything that is known at one moment. It also contains facts about the organization and the server, under the
+ * protocol's names (`realm_name`).
  */
 export interface KnownState {
   readonly [fact: string]: Fact

@@ -120,7 +120,7 @@ export class SocketListening {
 
   #close(): void {
     this.#socket.close()
-    // A dead network may take minutes to report that a socket is closed.
+    // On a dead network, the browser may take minutes to report that a socket is closed.
     this.#closed(BROKEN)
   }
 

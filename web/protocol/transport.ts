@@ -1,7 +1,7 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** One call below /api/v1 or /json, with its path parameters filled in. */
+/** A call to a path under /api/v1 or /json, with its path parameters filled in. */
 export interface Request {
   method: Method
   path: string
@@ -35,7 +35,7 @@ export interface Transport {
   open(path: string, params: Parameters, listener: SocketListener): Socket
 }
 
-/** Parameters as the API accepts them: strings stay as they are, and everything else becomes JSON. */
+/** Parameters as the API accepts them: strings stay as they are, undefined is left out, and the rest becomes JSON. */
 export function encodeParameters(params: Parameters): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

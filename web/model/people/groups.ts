@@ -7,7 +7,7 @@ import { withoutPerson } from './without-person'
 
 export type Group = GroupObject
 
-/** A group, or a list of people and groups: the holders of a permission. */
+/** The holders of a permission: the members of a group, given by its id, or lists of people and groups. */
 export type GroupValue =
   | number
   | { readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[] }
@@ -53,7 +53,7 @@ export class Groups {
     }
   }
 
-  /** Runs when someone is deactivated. */
+  /** Removes a deactivated person from all groups and their permissions. Isn't called for older servers. */
   forgetPerson(id: number): void {
     for (const group of [...this.groups.peekValues()]) {
       const others = withoutPerson(group, id) ?? group
@@ -71,7 +71,7 @@ export class Groups {
     }
   }
 
-  /** Whether someone has a permission with this value. */
+  /** Whether someone is among the holders of a permission. */
   holds(value: GroupValue, userId: number): boolean {
     if (typeof value === 'number') return this.isIn(userId, value)
     return value.direct_members.includes(userId) || value.direct_subgroups.some((id) => this.isIn(userId, id))

@@ -4,7 +4,7 @@ import type { User } from './people'
 export const addressOf = ({ delivery_email, email }: Pick<User, 'delivery_email' | 'email'>): string =>
   delivery_email ?? email
 
-/** Distinguishes people with the same name by their addresses; undefined for names that nobody else has. */
+/** Returns a function that gives a person's address if someone else has the same name, and otherwise undefined. */
 export function tellingApart(people: Iterable<User>): (user: User) => string | undefined {
   const counts = new Map<string, number>()
   for (const { full_name } of people) {

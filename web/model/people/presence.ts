@@ -13,7 +13,7 @@ interface Learned {
   server_timestamp: number
 }
 
-/** Smaller differences don't count, since the clocks of two machines often differ by a few seconds. */
+/** `serverAhead` only changes by more than this, since the clocks of two machines often differ by a few seconds. */
 const LEAST_DIFFERENCE_SECONDS = 5
 
 /** People's last activity, and their statuses. */
@@ -60,7 +60,7 @@ export class Presence {
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
     const isActive = website.status === 'active'
-    // When someone begins to hide their presence, the event's time is earlier than the last one, whatever its status.
+    // When someone begins to hide their presence, the event's time is earlier than the known one, whatever its status.
     if (website.timestamp < (isActive ? before.active_timestamp : before.idle_timestamp)) {
       this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
       return
@@ -75,7 +75,7 @@ export class Presence {
     this.times.delete(id)
   }
 
-  /** Applies an event. It contains only the fields that changed, and an empty value clears one. */
+  /** Applies an event. Apart from the end, it contains only the fields that changed. An empty value clears a field. */
   status(event: UserStatusEvent): void {
     const { user_id } = event
     const { away, status_text, scheduled_end_time, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }

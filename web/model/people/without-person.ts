@@ -6,8 +6,8 @@ interface NamedSet {
 }
 
 /**
- * The same object with someone removed from all sets of people in its fields; undefined if they are in none. A
- * deactivated person is in no set, and from feature level 303 on, clients remove them themselves.
+ * The same object with someone removed from all sets of people in its fields; undefined if they are in none. From
+ * feature level 303 on, a deactivated person is in no set, and clients remove them themselves.
  */
 export function withoutPerson<Holder extends object>(holder: Holder, id: number): Holder | undefined {
   const changed = Object.entries(holder).flatMap(([name, value]) => {

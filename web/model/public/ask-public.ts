@@ -25,7 +25,7 @@ interface Registered {
   readonly subscriptions: readonly PublicChannel[]
 }
 
-/** The organization's name, and its public channels. */
+/** The organization's name, and the channels that anyone may read. */
 export const askForChannels = (): Promise<Registered> =>
   answerTo('/register', {
     method: 'POST',
@@ -49,7 +49,7 @@ interface Page {
   readonly found_newest: boolean
 }
 
-/** The messages of a topic. Without an account, the term for public channels is required. */
+/** Messages of a topic. For requests without an account, the narrow must contain `channels:web-public`. */
 export function askForMessages(channelId: number, topic: string, { anchor, before, after }: Range): Promise<Page> {
   const narrow = [
     { operator: 'channels', operand: 'web-public' },

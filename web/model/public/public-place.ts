@@ -2,7 +2,7 @@ import { topicNarrow } from '../conversations/narrow'
 import { fromHash, type Names, toHash } from '../conversations/narrow-hash'
 import type { PublicChannel } from './public-message'
 
-/** The places for people without an account: the list of channels, the topics of a channel, or messages. */
+/** A place for people without an account: the list of channels, the topics of a channel, or messages. */
 export type PublicPlace =
   | { readonly kind: 'channels' }
   | { readonly kind: 'topics'; readonly channelId: number }

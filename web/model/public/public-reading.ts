@@ -15,7 +15,7 @@ import { CHANNELS, namesOf, type PublicPlace, placeOf } from './public-place'
 const PAGE = 60
 /** The maximum number of displayed messages that are requested again when the reader comes back. */
 const MOST_AGAIN = 200
-/** If the reader comes back sooner, the page stays as it was. */
+/** If the channels were requested less than this time ago, the page stays as it was when the reader comes back. */
 const FRESH_MS = 15_000
 
 type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'
@@ -24,8 +24,8 @@ type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'
 const AN_HOUR = 3600
 
 /**
- * The messages and the place that a reader without an account sees. There are no events, so everything is requested
- * again when they come back.
+ * The messages and the place that a reader without an account sees. There are no events, so the displayed data is
+ * requested again when the reader comes back.
  */
 export class PublicReading {
   readonly organization = signal('')
@@ -42,7 +42,7 @@ export class PublicReading {
   #turn = 0
 
   constructor(
-    /** Called for places that need an account, so that the reader can log in. */
+    /** Called for places that aren't public or don't exist, so that the reader can log in. */
     private readonly leave: () => void,
     private readonly now = () => Date.now(),
   ) {}
@@ -122,7 +122,7 @@ export class PublicReading {
     this.topics.value = new Map(this.topics.value).set(channelId, topics)
   }
 
-  /** Fetches the displayed messages again, and those after them. */
+  /** Fetches the last displayed messages again, and the ones after them, up to a maximum. */
   async #again({ channelId, topic }: PublicPlace & { kind: 'topic' }, turn: number): Promise<void> {
     const known = this.messages.value.slice(-MOST_AGAIN)
     const [first] = known

@@ -8,7 +8,7 @@ type Type = ClientEvent['type']
 type EventOf<Name extends Type> = Extract<ClientEvent, { type: Name }>
 type Appliers = { [Name in Type]: (store: Parts, event: EventOf<Name>) => void }
 
-/** The handler of each event. A new event type doesn't compile until it has one. */
+/** The handlers of events. The code doesn't compile until a new event type has a handler. */
 const APPLIERS: Appliers = {
   alert_words: (store, { alert_words }) => store.facts.set('alert_words', alert_words),
   attachment: (store) => changed(store, 'attachment'),
@@ -143,7 +143,7 @@ function changeChannel(store: Parts, event: EventOf<'stream'>): void {
   if (event.op === 'update') renameInDefaults(store, event)
 }
 
-/** Updates a channel in the lists of default channels, which repeat its fields except at later feature levels. */
+/** Updates the copies of a channel in the default channels and their groups. Newer servers only list ids there. */
 function renameInDefaults(store: Parts, event: Extract<EventOf<'stream'>, { op: 'update' }>): void {
   const { type, op, stream_id, name, property, value, ...others } = event
   const { id, ...more } = others as Record<string, unknown>

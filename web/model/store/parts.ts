@@ -99,8 +99,8 @@ export class Parts {
   }
 
   /**
-   * The current state as a snapshot, to be stored on disk, and to be compared in tests. It includes the statuses of
-   * deactivated accounts, which may be reactivated.
+   * The current state as a snapshot, for example to be stored on disk. It includes the statuses of deactivated
+   * accounts, which may be reactivated.
    */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())

@@ -14,7 +14,7 @@ type Follower = (event: ClientEvent) => void
  */
 export class Store extends Parts {
   /**
-   * Increases when something changes without an event, so that the snapshot and the events no longer lead to this
+   * Increases when something changes without an event. The snapshot and the events then no longer lead to this
    * state.
    */
   readonly untold = signal(0)

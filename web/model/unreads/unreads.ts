@@ -22,7 +22,10 @@ export interface Unread {
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  /** Unread messages that mention the user. Mentions of everyone count only if the conversation isn't muted. */
+  /**
+   * Unread messages that mention the user, with the kind of mention. In muted conversations, mentions of everyone don't
+   * count.
+   */
   readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
   readonly #mentioned = new Map<number, Mention>()

@@ -85,7 +85,7 @@ export class Drafting {
     for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
   }
 
-  /** Saves everything now, for example before the page is left. */
+  /** Saves the drafts that may be saved now, for example before the page is left. The others are saved later. */
   async flush(): Promise<void> {
     await Promise.all(this.unsaved.keys().map((key) => this.#save(key)))
   }

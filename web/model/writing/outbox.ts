@@ -30,7 +30,7 @@ export class Outbox {
     store.follow((event) => {
       if (event.type === 'message') this.#heard(event.message.id, event.local_message_id)
     })
-    // A new snapshot includes the messages that were sent before it.
+    // After a new snapshot, no more events arrive for messages that were sent before it.
     effect(() => {
       this.store.generation.value
       for (const { localId, id } of this.messages.peek()) if (this.#isHeard(id)) this.#drop(localId)

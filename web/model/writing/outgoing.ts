@@ -1,15 +1,16 @@
 import type { Conversation } from '../conversations/conversation'
 
 /**
- * `sending`: waiting for an answer. `waiting`: not sent yet, or to be sent again. `sent`: the server has it, and its
- * event will arrive. `failed`: the server refused it or may already have it, and the user has to decide.
+ * `sending`: waiting for an answer. `waiting`: not sent yet, or to be sent again. `sent`: the server has the message,
+ * and its event will arrive. `failed`: the server refused the message or may already have it, and the user has to
+ * decide.
  */
 type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
 /** One of the user's own messages whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
-  /** The queue in which it was written, or `localId` if there was none. The server recognizes repetitions by both. */
+  /** The queue at the time of writing, or else `localId`. The server recognizes repetitions by the two together. */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string

@@ -1,7 +1,7 @@
 import type { Unsaved } from './drafting'
 import type { Outgoing } from './outgoing'
 
-/** The user's messages and drafts that the server doesn't have. */
+/** The user's messages whose events haven't arrived, and drafts that the server doesn't have. */
 export interface Unsent {
   readonly outgoing: readonly Outgoing[]
   readonly drafts: readonly Unsaved[]
@@ -14,8 +14,8 @@ export function textsOf({ outgoing, drafts }: Unsent): string[] {
 }
 
 /**
- * Merges two sets of unsent messages and drafts, with messages in the order in which they were written. The later set
- * takes priority.
+ * Merges two sets of messages and drafts, with messages in the order in which they were written. The later set takes
+ * priority.
  */
 export function together(later: Unsent, earlier: Unsent): Unsent {
   const messages = new Map([...earlier.outgoing, ...later.outgoing].map((one) => [one.localId, one]))

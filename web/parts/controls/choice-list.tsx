@@ -18,8 +18,9 @@ interface ChoiceListProps {
 const OPENS = ['Enter', ' ', 'F4']
 
 /**
- * A list whose choice takes effect immediately. The keys of a closed list step through its choices, so in that case a
- * choice takes effect with Enter, or when the list loses the focus. Escape undoes it.
+ * A list whose choice takes effect immediately, except for choices made with the keyboard while the list is closed:
+ * keys then step through the options, so a choice only takes effect with Enter, or when the list loses the focus.
+ * Escape discards it.
  */
 export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, children }: ChoiceListProps) {
   const shown = useSignal<string | undefined>(undefined)

@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Shown next to a plain count if one of the counted messages mentions the user. */
+/** Shows that unread messages mention the user. */
 export function AtSign() {
   return (
     <span class="at">

@@ -1,6 +1,6 @@
 /** The time for which a finger must rest before a menu opens. */
 const LONG_PRESS_MS = 450
-/** The distance beyond which a moving finger scrolls. */
+/** If a finger moves farther than this, it doesn't open a menu. */
 const STILL_PX = 10
 
 /** The id of the finger that opened a menu by a long press, until it is lifted. */

@@ -9,13 +9,12 @@ export interface Point {
 }
 
 interface PopProps {
-  /** The element next to which it opens, if there is one. */
+  /** The element next to which the popover opens, if there is one. */
   at: HTMLElement | undefined
-  /** The pointer's position, if it opens there. */
+  /** The pointer's position, if the popover opens there. */
   point?: Point | undefined
   close(): void
   label?: string
-  /** In a `menu`, the arrow keys move between the items. */
   class?: string
   role?: 'dialog'
   children: ComponentChildren
@@ -26,7 +25,7 @@ interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }
 
-/** A layer next to the element that opened it, or a sheet on phones. Esc and a click elsewhere close it. */
+/** A layer next to an element or at the pointer, or a sheet on phones. Esc and a click elsewhere close it. */
 export function Pop({ at, point, close, label, class: more, role, children }: PopProps) {
   const pop = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ let last = 0
 export function say(text: string, action?: Toast['action']): void {
   last += 1
   const one = { id: last, text, action }
-  // There is only one at a time, for the latest action.
+  // Only the latest toast is shown.
   toasts.value = [one]
   setTimeout(() => dismiss(one.id), LASTS_MS)
 }

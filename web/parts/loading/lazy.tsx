@@ -14,7 +14,7 @@ export type PropsOf<Component> = Component extends () => unknown
     : never
 
 /**
- * The component that a module exports by this name. `Waiting` is shown until it is loaded. If it doesn't load,
+ * The component that a module exports under this name. `Waiting` is shown until it is loaded. If it doesn't load,
  * `Failure` is shown, if there is one. The component is requested again the next time it is shown.
  */
 export function lazy<Module, Name extends keyof Module>(

@@ -3,7 +3,7 @@ const HUES = 10
 /** One of ten hues, which only depends on the id. */
 export const hueOf = (id: number): number => (id % HUES) + 1
 
-/** The hue nearest to a color that the user chose for a channel (`#rrggbb`). */
+/** The hue nearest to a channel's color (`#rrggbb`); for grays, the hue for the id. */
 export function nearestHue(color: string, id: number): number {
   const found = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
   if (!found) return hueOf(id)

@@ -14,15 +14,15 @@ interface PeoplePickerProps {
   label: string
   chosen: Signal<readonly number[]>
   hasFocus?: boolean
-  /** Whether groups are offered too: choosing one chooses all its members. */
+  /** Whether groups are offered too: choosing a group chooses its members. */
   hasGroups?: boolean
   /** People who aren't offered. */
   without?: readonly number[]
-  /** Runs when Enter is pressed in the empty field. */
+  /** Runs when Enter is pressed in the empty field, once someone is chosen. */
   done?(): void
 }
 
-/** A person, or all members of a group. */
+/** A person, or the members of a group who can still be chosen. */
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean

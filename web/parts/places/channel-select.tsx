@@ -10,7 +10,7 @@ interface ChannelSelectProps {
   hasFocus?: boolean
 }
 
-/** A list of the user's channels. */
+/** A list of the channels that the user is in. The chosen channel is listed even if they aren't in it. */
 export function ChannelSelect({ channelId, hasFocus }: ChannelSelectProps) {
   const { client } = useApp()
   const id = useId()

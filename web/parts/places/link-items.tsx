@@ -2,7 +2,7 @@ import { t } from '../../words/t'
 import { MenuItem } from '../controls/menu-item'
 import { copy } from '../layers/attempt'
 
-/** Items that copy a link and open it in another tab, as in the browser's own menu for links. */
+/** Items for copying a link and for opening it in another tab, as in the browser's own menu for links. */
 export function LinkItems({ hash, close }: { hash: string; close(): void }) {
   const address = `${location.origin}/${hash}`
   const openApart = () => {

@@ -14,7 +14,7 @@ const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => 
 /** Inline styles of formulas. The page's policy refuses styles in HTML, but scripts may set them (`improve.ts`). */
 const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
 
-/** A message's HTML as nodes. They aren't in a page yet, so nothing in them loads or runs. */
+/** HTML as nodes. They aren't in a page yet, so nothing in them loads or runs. */
 export function nodesOf(html: string): DocumentFragment {
   const template = document.createElement('template')
   const plain = html.replace(STYLES, '$1 data-style="$2"')

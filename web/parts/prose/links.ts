@@ -15,7 +15,7 @@ export function improveLinks(nodes: DocumentFragment, origin: string): void {
   }
 }
 
-/** The part after `#` in an address of messages on this server; undefined for all other addresses. */
+/** The part from `#` on of an address of messages on this server; undefined for all other addresses. */
 function hashWithin(href: string, origin: string): string | undefined {
   const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
   return NARROW.test(path) ? path.replace(/^\//, '') : undefined

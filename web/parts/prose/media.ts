@@ -6,8 +6,8 @@ const WIDEST = 400
 const HIGHEST = 300
 
 /**
- * Adapts pictures, videos, sounds and files. Pictures get their size before they load, so that nothing moves. They open
- * in the viewer.
+ * Adapts pictures, videos, sounds and files. Pictures of a known size get it before they load, so that nothing moves.
+ * They open in the viewer, except for previews of YouTube videos.
  */
 export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
@@ -34,7 +34,7 @@ export function improveMedia(nodes: DocumentFragment): void {
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Adds a player after the link to each sound, except in quotes. */
+/** Adds players after links to sounds, up to a maximum, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll<HTMLAnchorElement>('a:not(blockquote *)')].filter((link) =>
     SOUND.test(hrefOf(link)),
@@ -46,7 +46,7 @@ function improveSounds(nodes: DocumentFragment): void {
 
 const FILE = /^\/?user_uploads\/.*?(?:\.(\w{1,5}))?$/
 
-/** Shows the link to each file as a card if it has a line to itself, except for pictures, sounds and quotes. */
+/** Shows the link to a file as a card if it has a line to itself, unless it is in a quote or the file is shown. */
 function improveFiles(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll<HTMLElement>('p:not(blockquote *) > a')) {
     const file = FILE.exec(hrefOf(link))

@@ -1,2 +1,2 @@
-/** Text for one line of a list, in which links to files are replaced by their names. */
+/** Text for display on one line: links to files are replaced by the files' names. */
 export const toldText = (text: string): string => text.replace(/\[(.*?)\]\(\/user_uploads\S*\)/g, '$1')

@@ -138,7 +138,8 @@ const HINTS = {
 } as const
 
 /**
- * A button that replaces the address. The old one stops working for everyone who uses it, so the user has to confirm.
+ * A button that replaces the user's addresses for the channel. The old ones stop working for everyone who uses them, so
+ * the user has to confirm.
  */
 function Renewal({ renew, isReady }: { renew(): Promise<boolean>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')

@@ -56,8 +56,8 @@ function ReminderItem({ reminder }: { reminder: ReminderObject }) {
 }
 
 /**
- * The parts of a reminder. The server sends it as the text of its message: a note, a link to the message, and the
- * message as a quote.
+ * The parts of a reminder, which the server sends as one text: a note, a link to the message that the reminder is
+ * about, and a quote of that message.
  */
 function partsOf({ content }: ReminderObject) {
   const [opening = '', ...rest] = content.split('\n\n')

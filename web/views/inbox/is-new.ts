@@ -1,6 +1,6 @@
 import type { Client } from '../../app/client'
 
-/** The name of the introduction among the notices that the server shows once to each account. */
+/** The name of the introduction among the onboarding steps, each of which is shown once to each account. */
 export const INTRODUCTION = 'intro_inbox_view_modal'
 /** People who joined longer ago don't need the introduction, even if no client has shown it to them. */
 const NEW_FOR_MS = 14 * 86_400_000

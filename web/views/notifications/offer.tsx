@@ -10,7 +10,7 @@ import { noteAsked } from './may-ask'
 export const canOffer = async () => (await pushState()) === 'off'
 
 /**
- * Offers notifications to a user who got messages while they were away. If they accept, the browser asks for
+ * Offers notifications to a user with unread mentions or direct messages. If they accept, the browser asks for
  * permission.
  */
 export function Offer() {

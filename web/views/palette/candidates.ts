@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 /** The words of a search, without the character that stands for a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/** Candidates for the words, by kind. Without words, they begin with recent conversations, from `places`. */
+/** Candidates for the text, by kind. For an empty text, they begin with recent conversations, from `places`. */
 export function candidatesFor(app: App, places: Places, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
@@ -76,7 +76,7 @@ export function candidatesFor(app: App, places: Places, text: string, asked: Ask
 
 /**
  * Candidates whose names contain the words. Names that begin with them come first, followed by names with a later word
- * that begins with them.
+ * that begins with them. Without words, all candidates except people.
  */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
@@ -93,7 +93,7 @@ function rankOf(name: string, words: string): number {
   return name.includes(words) ? 1 : 0
 }
 
-/** Recent conversations, except for the open one and muted ones. These are found only by their names. */
+/** Recent conversations, except for the open one and muted ones, which are found only by their names. */
 function recent(app: App, places: Places): Candidate[] {
   const open = placeOfRoute(app.router.route.peek())
   const isOffered = (place: Conversation) =>
