@@ -85,7 +85,7 @@ export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
   'key' in row ? [{ view: view as KeyedView, group: row.key[0], typed: row.key[1] }] : [],
 )
 
-/** The row for a view has the type of its route, which TypeScript can't express. */
+/** The type of a view's row matches the route, which TypeScript can't express. */
 const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<View, Route>
 
 export function tabOf(client: Client, route: Route): Tab | undefined {

@@ -4,7 +4,7 @@ import { Pop } from '../../parts/layers/pop'
 import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
 
-/** The number of people who are shown. Others are only counted. */
+/** The maximum number of people to list. The rest are only counted. */
 const SHOWN = 8
 
 /** A card that lists the members of a group mentioned in a message. */

@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | '
   600: 'guest',
 }
 
-/** The name of someone's role, or "bot" in the user's language; undefined for members, which is the usual role. */
+/** Someone's role, or "bot", in the user's language; undefined for ordinary members. */
 export function roleName({ is_bot, role }: User): string | undefined {
   const known = ROLES[role]
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
@@ -30,7 +30,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** Someone's presence, local time, address, groups and profile fields. */
+/** Someone's presence, local time, email address, groups and profile fields. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
   const { groups } = client.store

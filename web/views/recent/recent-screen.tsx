@@ -81,7 +81,10 @@ function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet';
   )
 }
 
-/** Replaces an empty list. Earlier messages may still belong to conversations of the chosen kind. */
+/**
+ * Shown in place of an empty list. It offers to load earlier messages, which may belong to conversations of the chosen
+ * kind.
+ */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
   if (list.state.value === 'failed') {
     return (

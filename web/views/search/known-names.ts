@@ -35,8 +35,8 @@ export function topicsBeside({ store }: Client, terms: Narrow): string[] {
 }
 
 /**
- * Looks for a full name, then an address, then a word of a name or the part before the @. Returns the id of the person
- * who matches, or undefined if nobody or more than one person does.
+ * Looks for a full name, then an address, then a word in a name or the part of an address before the @. Returns the id
+ * of the person who matches, or undefined if nobody or more than one person does.
  */
 function onePerson(people: readonly User[], name: string): number | undefined {
   const active = people.filter(({ is_active }) => is_active)
@@ -48,7 +48,7 @@ function onePerson(people: readonly User[], name: string): number | undefined {
   ]
   for (const isIt of ways) {
     const present = active.filter(isIt)
-    // Deactivated people are found only by their full names or addresses, and only if no active person matches.
+    // Deactivated people are found only by a full name or an address, and only if no active person has the same one.
     const found = present.length > 0 || isIt === ways.at(-1) ? present : people.filter(isIt)
     if (found.length > 0) return found.length === 1 ? found[0]!.user_id : undefined
   }

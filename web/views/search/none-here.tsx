@@ -8,7 +8,7 @@ import { NoHits } from './no-hits'
 /** Views that show their own text when they are empty. It says which messages appear in them. */
 const DESCRIBED = ['mentions', 'starred', 'followed', 'resolved', 'unread', 'alerted', 'reactions'] as const
 
-/** Describes a view that has no messages and isn't a conversation. */
+/** The text shown in a view that has no messages and isn't a conversation. */
 export function NoneHere({ narrow }: { narrow: Narrow }) {
   const { client } = useApp()
   if (isSearch(client, narrow)) return <NoHits narrow={narrow} />

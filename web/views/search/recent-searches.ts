@@ -1,6 +1,6 @@
 import { type Narrow, narrowParameter } from '../../model/conversations/narrow'
 
-/** Recent searches are deleted from this storage when the user logs out. */
+/** The name of the recent searches in `localStorage`, from which they are deleted when the user logs out. */
 const NAME = 'edgewise search'
 const MOST = 5
 

@@ -15,7 +15,9 @@ const FILTERS: readonly { term: Term; icon: IconName; name: Key }[] = [
   { term: { operator: 'is', operand: 'starred' }, icon: 'star', name: 'view.starred' },
 ]
 
-/** The header of the results: the search, whose conditions can be removed or edited, and filters to add. */
+/**
+ * The header of search results: the search, whose conditions can be removed or edited, and filters to turn on or off.
+ */
 export function ResultsHead({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   const { terms, rest } = wordsOf(narrow)

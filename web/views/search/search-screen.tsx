@@ -15,7 +15,7 @@ interface SearchScreenProps {
   narrow: Narrow
 }
 
-/** The search field. Conditions become chips once they are complete. */
+/** The search field, and suggestions below it. Conditions become chips once they are complete. */
 export const SearchScreen = ({ narrow }: SearchScreenProps) => (
   <Search key={useApp().router.to(narrow)} narrow={narrow} />
 )

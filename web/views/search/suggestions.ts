@@ -35,7 +35,10 @@ const OPERATORS: readonly { code: string; icon: IconName; what: Key; term?: Term
   { code: 'is:resolved', icon: 'done', what: 'search.is_resolved', term: { operator: 'is', operand: 'resolved' } },
 ]
 
-/** Values for the operator that is being typed, or else searches, operators and, in an empty field, recent searches. */
+/**
+ * Values for the operator that is being typed. If there are none, the search itself, matching names, operators and, in
+ * an empty field, recent searches.
+ */
 export function suggestionsFor(app: App, search: SearchText, takes: Takes): Suggestion[] {
   const typed = /(?:^|\s)(-?)([a-z-]+):"?([^":]*)$/.exec(search.rest)
   if (typed) {

@@ -9,7 +9,7 @@ interface SettingGroupsProps {
   source: Source
   /** The page whose groups are shown; undefined for all pages. */
   page?: string
-  /** The setting that the user searched for. */
+  /** The setting that the address names, for example after a search. */
   found?: string | undefined
 }
 

@@ -15,11 +15,11 @@ const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organizati
   { part: 'organization', label: 'settings.organization' },
 ]
 
-/** The user's settings pages, and a field to find a setting on any of them. */
+/** The settings pages that the user may open, and a field to find pages and settings. */
 export function SettingsList() {
   const words = useSignal('')
   const list = useRef<HTMLDivElement>(null)
-  // Scrolls to the current page, because there are more pages than fit on the screen.
+  // Scrolls to the current page, because there may be more pages than fit on the screen.
   useEffect(
     () => list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     [],

@@ -8,8 +8,8 @@ import { hasFlag } from '../../model/messages/message'
 const NAME = 'alert-words'
 
 /**
- * Highlights the user's alert words in messages that had them when they were sent. The browser draws the highlights
- * without changes to the messages' HTML. Browsers without this feature show no highlights.
+ * Highlights the user's alert words in messages that had them when they were sent or last edited. The browser draws the
+ * highlights without changes to the messages' HTML. Browsers without this feature show no highlights.
  */
 export function AlertHighlights({ words }: { words: readonly string[] }) {
   const { client } = useApp()

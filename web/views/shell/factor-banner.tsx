@@ -8,9 +8,11 @@ import { Icon } from '../../parts/icons/icon'
 import { clockTime, dayName, daysBefore } from '../../parts/times/times'
 import { t } from '../../words/t'
 
-/** The page where the user sets up a passkey, codes or a provider. */
+/** The page where the user can add a passkey, set up codes, or link an account at a provider. */
 const PLACE = '#settings/account'
-/** All clients receive the requirement at the same time, so each waits for a random time before its request. */
+/**
+ * All connected clients receive a new requirement at the same time, so each waits for a random time before its request.
+ */
 const SPREAD_MS = 20_000
 
 /** Whether the banner is hidden until the page is loaded again. */
@@ -66,7 +68,7 @@ function useIsMissing(from: number | undefined): boolean {
       try {
         isMissing.value = (await client.calls.call('GET /users/me/second_factor')).is_missing
       } catch {
-        // If the request fails, it is repeated on the next visit.
+        // If the request fails, it is repeated when the page is loaded again, if not earlier.
       }
     }
     const timer = setTimeout(() => void ask(), wasThere.peek() ? 0 : Math.random() * SPREAD_MS)

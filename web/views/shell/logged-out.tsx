@@ -1,7 +1,8 @@
 import { t } from '../../words/t'
 
 /**
- * Shown when the user logs out or has been logged out: they may save unsent messages before this browser deletes them.
+ * Shown when the user logs out, or has been logged out, and has unsent messages, which they can save before this
+ * browser deletes them.
  */
 export function LoggedOut({ texts, leave }: { texts: readonly string[]; leave: () => void }) {
   const file = URL.createObjectURL(new Blob([texts.join('\n\n---\n\n')], { type: 'text/plain' }))

@@ -64,7 +64,10 @@ interface PartProps {
   unreads: ChannelRowProps['unreads']
 }
 
-/** One part. A collapsed section still shows unread channels, and every collapsed part still shows the open channel. */
+/**
+ * A part of the list. A collapsed section still shows unread channels, and every collapsed part still shows the open
+ * one.
+ */
 function Part({ part, all, unreads }: PartProps) {
   const { router } = useApp()
   const { kind, ids } = part

@@ -11,7 +11,7 @@ import { StatusEmoji } from '../../parts/people/status'
 import { listOf, t } from '../../words/t'
 import { useDirectPlaces } from './direct-places'
 
-/** The number of conversations to show. The open one is always shown. */
+/** The maximum number of conversations to show. If the open one isn't among them, it is added. */
 const SHOWN = 6
 
 export function DirectGroup() {

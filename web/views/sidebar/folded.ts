@@ -1,14 +1,17 @@
 import { signal } from '@preact/signals'
 import type { SidePart } from '../../model/inbox/side-channels'
 
-/** This state is deleted from the storage when the user logs out. */
+/** The name of this state in `localStorage`, from which it is deleted when the user logs out. */
 const NAME = 'edgewise sidebar'
 const MOST = 200
 
 /** Parts that are collapsed by default. */
 const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
 
-/** The parts that the user has collapsed or expanded. Each browser has its own list. */
+/**
+ * The parts that the user has collapsed or expanded, unless they are back in their default state. Each browser has its
+ * own list.
+ */
 const turned = signal<readonly string[]>(read())
 
 function read(): readonly string[] {
@@ -22,7 +25,7 @@ function read(): readonly string[] {
 
 const keyOf = ({ kind, name }: Pick<SidePart, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** Whether a part is collapsed. Components that read this update when it changes. */
+/** Whether a part is collapsed. Components that call this are updated when the answer changes. */
 export const isFolded = (part: Pick<SidePart, 'kind' | 'name'>): boolean =>
   turned.value.includes(keyOf(part)) !== CLOSED.includes(part.kind)
 

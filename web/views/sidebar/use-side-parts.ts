@@ -7,8 +7,8 @@ import { useSame } from '../../parts/same'
 import type { ChannelRowProps } from './channel-row'
 
 /**
- * The parts of the sidebar. The open channel stays in its place while its messages are read, so that nothing moves
- * under the pointer.
+ * The parts of the sidebar's list of channels. The open channel stays in its place while its messages are read, so that
+ * nothing moves under the pointer.
  */
 export function useSideParts(unreads: ChannelRowProps['unreads']): ReadonlySignal<readonly SidePart[]> {
   const { client, router } = useApp()

@@ -6,7 +6,7 @@ import { dayName } from '../../parts/times/times'
 import { t } from '../../words/t'
 import { SpectatorMessage } from './spectator-message'
 
-/** Successive messages by one sender are grouped under one name if each follows the last one within this time. */
+/** Successive messages by one sender are grouped under one name if each follows the previous one within this time. */
 const RUN_SECONDS = 600
 
 /** The messages of a topic, oldest first, with controls to load more in both directions. */

@@ -39,7 +39,7 @@ export function textWith({ words, files }: Parts): string {
   return words && links ? `${words}\n${links}` : words || links
 }
 
-/** Closes code blocks and quotes that would otherwise include the files below them. */
+/** Closes code blocks, quotes and spoilers that would otherwise include the files below them. */
 export function finished(text: string): string {
   const { words, files } = partsOf(text)
   if (files.length === 0) return text

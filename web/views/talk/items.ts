@@ -28,7 +28,7 @@ interface Options {
   readonly unread?: Unread | undefined
 }
 
-/** Successive messages by one sender are grouped under one name if each follows the last one within this time. */
+/** Successive messages by one sender are grouped under one name if each follows the previous one within this time. */
 const RUN_SECONDS = 600
 
 /** The local day of a time, as a number that is the same for all times of the day. */
@@ -65,8 +65,8 @@ export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 
 /**
- * A part of a feed: the lines of one conversation on one day. The list of a single conversation is one part without a
- * name.
+ * A part of a feed: successive lines of one conversation on one day. The list of a single conversation is one part
+ * without a name.
  */
 export interface Part {
   readonly key: string

@@ -10,7 +10,7 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
-/** Typing ends this long after a message is sent, so that the user sees the message first. */
+/** Others are told that typing has ended this long after a message is sent, so that the user sees the message first. */
 const STOP_AFTER_MS = 100
 
 /** Handles everything that goes with writing a new message: typing notifications, uploads, and sending. */

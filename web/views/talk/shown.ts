@@ -3,7 +3,7 @@ import type { MessageList } from '../../model/lists/message-list'
 
 /** The number of messages that are initially shown on each side of the position. */
 const AROUND = 20
-/** The end stays as it is while it is shown together with at most this many messages. */
+/** `end()` changes nothing if the newest messages are already shown and the page has at most this many messages. */
 const MOST = 4 * AROUND
 /** The number of messages that one frame adds to the page: more would make it slow. */
 const STEP = 6
@@ -40,7 +40,7 @@ export class Shown {
     return this.#ids.value
   }
 
-  /** Whether the displayed messages include the list's last one, so that new ones will be added. */
+  /** Whether the displayed messages include the list's last one. */
   get reachesEnd(): boolean {
     return this.#ids.value.at(-1) === this.list.ids.at(-1)
   }
@@ -55,7 +55,7 @@ export class Shown {
     return this.list.haveNewest && this.reachesEnd
   }
 
-  /** Shows the messages around one, or the newest if it isn't in the list. */
+  /** Shows the given message and those around it, or the newest messages if it isn't in the list. */
   around(id: number): void {
     const { ids } = this.list
     const at = ids.indexOf(id)
@@ -63,7 +63,7 @@ export class Shown {
     else this.#show(at - AROUND, at + AROUND)
   }
 
-  /** Shows the newest messages. If they are shown, and not too many others, nothing changes. */
+  /** Shows the newest messages. If they are already shown, along with few enough others, nothing changes. */
   end(): void {
     if (this.#range.peek()?.last === END && this.#ids.peek().length <= MOST) return
     const { length } = this.list.ids

@@ -27,11 +27,13 @@ export type Overlay =
 
 /** A view of messages: the state that its lines and its composer share. */
 export class Talk {
-  /** The message that keyboard shortcuts act on. */
+  /** The selected message, on which keyboard shortcuts act. */
   readonly current = signal<number | undefined>(undefined)
   /** The message that shows its actions, because the pointer or the focus is on it. */
   readonly active = signal<number | undefined>(undefined)
-  /** The first message that was unread when the user opened the view. */
+  /**
+   * The first message that was unread when the user opened the view, and the number of unread messages at that time.
+   */
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in place. */
   readonly editing = signal<number | undefined>(undefined)

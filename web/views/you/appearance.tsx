@@ -7,7 +7,7 @@ import { hasOnlyLongDays } from '../../parts/times/hours'
 import { t } from '../../words/t'
 import { SwitchRow } from '../settings/rows/switch-row'
 
-/** The densities. The server accepts one only together with its font size and line height. */
+/** The densities. The server accepts the compact one only with this font size and line height. */
 const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }
 const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent: 140 }
 

@@ -19,7 +19,7 @@ interface Row extends WantedChannel {
 const suggestion = (): Row[] =>
   SUGGESTED.map((one, key) => ({ key, name: t(`first.channel_${one}`), description: t(`first.about_${one}`) }))
 
-/** The first channels: a suggestion that the user can change. Everyone who joins will be subscribed to them. */
+/** A form for creating the first channels, with suggestions that the user can change. They become default channels. */
 export function ChannelsStep() {
   const { client } = useApp()
   const saving = useSaving()

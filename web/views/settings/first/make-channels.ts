@@ -11,8 +11,8 @@ export interface WantedChannel {
 const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Creates channels and makes them defaults, so that new people are subscribed. Existing channels stay as they are, so
- * the call can be repeated if it fails halfway.
+ * Creates channels and makes them defaults, so that new people are subscribed. Channels that already exist aren't an
+ * error, so the call can be repeated if it fails halfway.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
   const channels = wanted.map(({ name, description }) => ({

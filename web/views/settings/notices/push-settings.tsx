@@ -5,7 +5,7 @@ import { OwnChannels } from './own-channels'
 import { usePush } from './use-push'
 
 /**
- * This browser's notifications and their options, a list of the user's browsers that show notifications, and
+ * Notifications in this browser, options for all of the user's browsers, a list of those that show notifications, and
  * per-channel settings.
  */
 export function PushSettings() {

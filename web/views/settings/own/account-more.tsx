@@ -12,7 +12,7 @@ import { Identities } from './ways-in/identities'
 import { Passkeys } from './ways-in/passkeys'
 import { TwoSteps } from './ways-in/two-steps'
 
-/** The user's address, password, other ways to log in, sessions, API key and archive, and the button to leave. */
+/** The user's email address, password, other ways to log in, sessions, API key and archive, and the button to leave. */
 export function AccountMore() {
   const { client } = useApp()
   const isKept = !mayChangeOwn(client, 'email')

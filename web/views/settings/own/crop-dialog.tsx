@@ -10,7 +10,7 @@ interface CropDialogProps {
   use(file: File): void
 }
 
-/** The size of the picture in pixels, which is the largest size at which clients show it. */
+/** The width and height of the cropped picture in pixels, which is the largest size at which clients show it. */
 const SIDE = 500
 const MOST_ZOOM = 4
 const STEP = 0.01

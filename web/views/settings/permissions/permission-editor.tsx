@@ -44,8 +44,8 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
 }
 
 /**
- * An editor for the people and groups that have a permission. Before a change is saved, it shows what the permission
- * means and who would lose it.
+ * An editor for the people and groups that have a permission. Before a change is saved, it shows how many people would
+ * have the permission, and who would gain or lose it.
  */
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
@@ -68,7 +68,8 @@ export function PermissionEditor({ kind, name, label, now, isNew, save, close }:
     const isSaved = await save({ new: value, old: old.peek() })
     isBusy.value = false
     if (isSaved) close()
-    // The user's choice stays in the editor. Saving it again replaces the new value.
+    // The user's choice stays in the editor. Saving it again replaces the latest value, even if someone else has set
+    // it.
     else old.value = latest.current
   }
   return (

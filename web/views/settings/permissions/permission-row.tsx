@@ -21,7 +21,7 @@ interface PermissionRowProps {
   name: string
   label: string
   hint?: string
-  /** The row's id in the page. Searching for the setting scrolls to it. */
+  /** The row's id in the page. Links to the setting scroll to this row. */
   rowId?: string
   now: GroupValue
   /** Whether the object doesn't exist yet: then nobody loses a permission, and nothing is saved yet. */

@@ -4,7 +4,7 @@ import type { User } from '../../../model/people/people'
 import { listOf, t } from '../../../words/t'
 import { groupLabel } from '../tables/roles'
 
-/** The maximum number of names to list. The rest are counted. */
+/** The number of names to list before the rest are counted. */
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 
@@ -37,7 +37,7 @@ function counted(holders: readonly User[]): string {
 export const countOf = (holders: readonly User[]): string =>
   holders.length === 0 ? t('permission.have_none') : t('permission.have', { who: counted(holders) })
 
-/** A summary of a value, with the number of people if that isn't obvious. */
+/** A summary of a value, with the number of people and bots if it includes groups. */
 export function summaryWithCount(client: Client, value: GroupValue, holders: readonly User[]): string {
   const isPlain = typeof value === 'object' && value.direct_subgroups.length === 0
   const summary = summaryOf(client, value)

@@ -9,7 +9,7 @@ interface ChoosePictureProps {
   choose(file: File): void
 }
 
-/** A button for choosing a picture from the device. The same picture can be chosen again. */
+/** A button for choosing a picture from the device. The same picture can be chosen twice in a row. */
 export function ChoosePicture({ text, label, isBusy, choose }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -5,7 +5,7 @@ import type { IconName } from '../../../parts/icons/icon-names'
 
 interface ConfirmButtonProps {
   label: string
-  /** The button's text while it asks for confirmation. It names the object. */
+  /** The button's text while it asks for confirmation. */
   really: string
   /** The consequence, which is shown while the button asks. */
   more?: string

@@ -6,7 +6,7 @@ import type { useSaving } from './use-saving'
 interface SavedRowProps {
   label: string
   hint?: string | undefined
-  /** The row's id in the page. Searching for the setting scrolls to it. */
+  /** The row's id in the page. Links to the setting scroll to this row. */
   rowId?: string | undefined
   /** The id of the row's control. */
   controlId: string

@@ -7,7 +7,7 @@ import { useSaving } from './use-saving'
 interface SelectRowProps {
   label: string
   hint?: string
-  /** The row's id in the page. Searching for the setting scrolls to it. */
+  /** The row's id in the page. Links to the setting scroll to this row. */
   rowId?: string
   now: string
   choices: readonly Choice[]

@@ -6,7 +6,7 @@ import { useSaving } from './use-saving'
 interface SwitchRowProps {
   label: string
   hint?: string
-  /** The row's id in the page. Searching for the setting scrolls to it. */
+  /** The row's id in the page. Links to the setting scroll to this row. */
   rowId?: string
   isOn: boolean
   save(isOn: boolean): Promise<unknown>

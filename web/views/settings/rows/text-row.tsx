@@ -18,7 +18,7 @@ interface TextRowProps {
   isFixed?: boolean
   /** The message after saving, for a value that only changes once the user has confirmed it elsewhere. */
   asked?(text: string): string
-  /** The row's id in the page. Searching for the setting scrolls to it. */
+  /** The row's id in the page. Links to the setting scroll to this row. */
   rowId?: string
   input?: FieldInput
   save(text: string): Promise<unknown>
@@ -98,7 +98,7 @@ export function TextRow(props: TextRowProps) {
   )
 }
 
-/** The buttons below a field whose text has been changed. */
+/** The row below a field: buttons to save or discard the text if it has been changed, and the save status. */
 export function SaveRow({ saving, isChanged, discard }: { saving: Saving; isChanged: boolean; discard(): void }) {
   return (
     <div class="row">

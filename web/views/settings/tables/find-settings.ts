@@ -13,7 +13,10 @@ interface Found {
 
 const MOST = 30
 
-/** Pages whose names contain the words, and settings that contain them, if the user may change those. */
+/**
+ * Pages whose names contain the words, and settings whose labels or explanations do, if the user may open or change
+ * them.
+ */
 export function findSettings(client: Client, words: string): Found[] {
   const pages = PAGES.filter((page) => page.may(client))
   const named = pages.filter(({ id }) => hasWords(t(`page.${id}`), words))

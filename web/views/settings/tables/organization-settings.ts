@@ -16,7 +16,9 @@ type Group =
   | 'content'
   | 'calls'
 
-/** Every setting of the organization, with its page or the reason why it isn't shown. */
+/**
+ * Every setting of the organization that isn't derived from another, with its page or the reason why it isn't shown.
+ */
 export const ORGANIZATION_SETTINGS = {
   name: { page: 'organization', group: 'about', kind: 'text', longest: 40 },
   description: { page: 'organization', group: 'about', kind: 'long-text', longest: 1000 },

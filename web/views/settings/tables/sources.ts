@@ -26,7 +26,7 @@ export interface Source {
 const offered = (table: Readonly<Record<string, Offered | LeftOut>>) =>
   Object.entries(table).filter((entry): entry is [string, Offered] => !('leftOut' in entry[1]))
 
-/** The font size and line height that the server requires along with each density. */
+/** The font size and line height of each density. The server requires them for the compact one. */
 const TYPE_OF_DENSITY = {
   compact: { web_font_size_px: 14, web_line_height_percent: 122 },
   calm: { web_font_size_px: 16, web_line_height_percent: 140 },

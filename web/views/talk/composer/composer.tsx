@@ -25,7 +25,7 @@ const OpenComposer = lazy(
 
 const Refused = lazy(() => import('./refused'), 'Refused')
 
-/** The composer: a single line until it is opened, and then everything else. */
+/** The composer: a single line until it is opened, and then the whole form. */
 export function Composer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { composing } = talk

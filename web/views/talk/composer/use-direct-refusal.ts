@@ -6,9 +6,7 @@ import { type DirectRefusal, directRefusal } from '../../../app/may-write-direct
 import { type Conversation, type DirectPlace, keyOf } from '../../../model/conversations/conversation'
 import { conversationNarrow, narrowParameter } from '../../../model/conversations/narrow'
 
-/**
- * Whether the conversation has messages, according to the server, since a snapshot only has the latest conversations.
- */
+/** Asks the server whether the conversation has messages, since a snapshot only has the latest conversations. */
 async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean> {
   const { messages } = await calls.call('GET /messages', {
     narrow: narrowParameter(conversationNarrow(place)),

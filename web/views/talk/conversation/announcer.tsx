@@ -18,7 +18,10 @@ interface Said {
   readonly text: string
 }
 
-/** Tells screen readers about new messages: one sentence for many messages, and none while the user types. */
+/**
+ * Tells screen readers about other people's new messages: one sentence for many messages, and none while the user
+ * types.
+ */
 export function Announcer() {
   const { client, list } = useTalk()
   const said = useSignal<Said | undefined>(undefined)

@@ -69,7 +69,9 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
   )
 }
 
-/** A button that leads to the newest messages, with the number of unread messages below the visible ones. */
+/**
+ * A button that leads to the unread messages below the visible ones, with their number, or else to the newest messages.
+ */
 function ToNewest({ reader }: { reader: Reader }) {
   const { list } = useTalk()
   const count = reader.below.value.length

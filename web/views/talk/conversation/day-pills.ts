@@ -1,6 +1,6 @@
 /** How long the day stays visible after scrolling stops. */
 const STAYS_MS = 800
-/** A pill may overlap the line below it by this much. */
+/** A pill may overlap the line below it by this much without counting as covering it. */
 const SLACK_PX = 2
 
 /**

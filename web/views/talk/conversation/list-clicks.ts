@@ -9,8 +9,8 @@ const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 const PICTURE = 'article > .avatar'
 
 /**
- * Handles clicks and touches for the whole list, since HTML from the server has no handlers of its own. Also answers a
- * click from before this code was loaded. Returns a function that removes these handlers.
+ * Handles clicks, touches and keys for the whole list, since HTML from the server has no handlers of its own. Also
+ * answers a click from before this code was loaded. Returns a function that removes these handlers.
  */
 export function answerClicks(talk: Talk, list: HTMLElement): () => void {
   const answers = handlersOf(talk)

@@ -20,7 +20,7 @@ const READ = { always: 1, conversations: 2, never: 3 }
 
 type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
-/** Follows the user through a list: their position in it, the messages they have seen, and new messages. */
+/** Follows the user through a list: their position in it, the messages they have seen, and the unread ones below. */
 export class Reader {
   readonly keeper: PlaceKeeper
   /** The id of the last message whose end is visible. */

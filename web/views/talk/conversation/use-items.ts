@@ -5,8 +5,8 @@ import { type Item, itemsOf, type Placed } from '../items'
 import type { Talk } from '../talk'
 
 /**
- * The lines of the list. Equal lines stay the same objects, so a reaction or an edit, which changes no line, causes no
- * update here.
+ * The lines of the list. The array stays the same object while its lines are equal, so a reaction or an edit, which
+ * changes no line, causes no update here.
  */
 export function useItems(talk: Talk): ReadonlySignal<readonly Item[]> {
   const before = useRef<{ told: string; items: readonly Item[] }>({ told: '', items: [] })

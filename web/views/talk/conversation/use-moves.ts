@@ -4,7 +4,7 @@ import { keyOf, placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Talk } from '../talk'
 
-/** Makes a link lead to its message or its conversation, even if it has been moved since. */
+/** Makes a link lead to its message or its conversation, even if the messages have been moved since. */
 export function useMovedMessage(talk: Talk, near: number | undefined, through: number | undefined): void {
   const { list, place } = talk
   const isReady = list.state.value === 'ready'

@@ -18,7 +18,10 @@ const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(ty
 export const canRecord = (): boolean =>
   navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
 
-/** Turns the microphone on. The browser asks for permission, and shows that it is on until the recording ends. */
+/**
+ * Turns the microphone on. The browser asks for permission if necessary, and shows that the microphone is on until the
+ * recording ends.
+ */
 export async function openMicrophone(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const { type = '', ending = '' } = typeHere() ?? {}

@@ -1,4 +1,4 @@
-/** A suggestion that is shown while the user types a name. */
+/** A suggestion that is shown while the user types a name, an emoji, a command or a time. */
 export interface Offer {
   readonly key: string
   readonly name: string

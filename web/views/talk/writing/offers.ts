@@ -160,8 +160,8 @@ function channels({ store }: Client, word: string): Offer[] {
 }
 
 /**
- * Topics of the channel with this name, or of the one that would be suggested first. Among equally good matches,
- * newer ones come first.
+ * Topics of the channel with this name, or of the one that would be suggested first. Among equally good matches, those
+ * with the latest messages come first.
  */
 async function topics({ store, looking }: Client, word: string, channelName: string): Promise<Offer[]> {
   const all = [...store.channels.channels.peekValues()]

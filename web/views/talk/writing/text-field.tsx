@@ -31,7 +31,7 @@ export interface FieldProps {
   editLast?(): boolean
 }
 
-/** The text field. Each change is passed to the owner of the field. */
+/** The text field. Each change is passed to the `Writing` in the context. */
 export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
   const writing = useWriting()
   const { client } = writing

@@ -44,7 +44,7 @@ function headerOf(path: string, size: number, seconds: number): Uint8Array<Array
   return header
 }
 
-/** Replaces unusual characters in a file name and shortens it to fit the format. The extension is kept. */
+/** Replaces unusual characters in a file name and shortens it to at most `room` characters. The extension is kept. */
 export function safeName(name: string, room: number): string {
   const plain = name.normalize('NFKD').replace(/[^\w.-]+/g, '_')
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''

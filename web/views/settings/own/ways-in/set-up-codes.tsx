@@ -9,7 +9,7 @@ import { QrCode } from './qr-code'
 
 /** The server's response when the user starts to set up codes. */
 export interface Begun {
-  /** An encrypted value that later identifies the seed. */
+  /** The seed in encrypted form, which is sent back to the server with the first code. */
   readonly setup: string
   readonly seed: string
   readonly address: string

@@ -14,7 +14,7 @@ interface ChannelOnWebProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** Scrolls to the question, which would otherwise be off the screen on a phone. */
+/** Scrolls to the question, which might otherwise be off the screen on a phone. */
 const intoSight = (question: Element | null) => question?.scrollIntoView({ block: 'nearest' })
 
 interface Reach {

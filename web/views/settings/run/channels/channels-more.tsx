@@ -19,7 +19,9 @@ import { ManageChannel } from './manage-channel'
 
 const PAGE = { part: 'organization', id: 'channels' } as const
 
-/** The channel whose dialog is open: initially the one in the address, to which the channel's own page links. */
+/**
+ * The channel whose dialog is open: initially the one in the address, for example after a click in the channel's menu.
+ */
 function useManaged() {
   const { client, router } = useApp()
   const route = router.route.value
@@ -42,7 +44,7 @@ export function ChannelsMore() {
   const { store } = client
   const words = useSignal('')
   const { managed, close } = useManaged()
-  // If the user loses the permission, their typed text stays on the screen.
+  // If the user stops being an administrator, their typed text stays on the screen.
   const hasAll = useRef(false)
   hasAll.current ||= isAdministrator(client)
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** Websites for trying out code in a language. */
+/** Websites for trying out code in a programming language. */
 export function PlaygroundsMore() {
   const { client } = useApp()
   const saving = useSaving()

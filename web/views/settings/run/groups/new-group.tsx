@@ -37,7 +37,7 @@ function useDefaults(): Permissions {
   return Object.fromEntries(defaults)
 }
 
-/** The form for a new group. Its creator is the only member at first. */
+/** The form for a new group. Its creator is preselected as the only member. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()

@@ -10,8 +10,8 @@ const OWNER = 100
 const ADMINISTRATOR = 200
 
 /**
- * A button that first makes someone an owner, and then makes the user an administrator. If the second step fails, there
- * are two owners, and the user can try again.
+ * A button that first makes someone an owner, and then makes the user an administrator. If the second step fails, both
+ * are owners, and the user can try again.
  */
 export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()

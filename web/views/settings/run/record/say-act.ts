@@ -32,7 +32,8 @@ const kindOf = (told: Told) =>
   isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
 
 /**
- * The affected object: its current name, or else its last known name or its id. For a rewound organization, the time.
+ * The affected object: its current name, or else its last known name or its id. For a rewound organization, the time to
+ * which it was rewound.
  */
 function thingOf(client: Client, told: Told): string {
   const { act, id, property, old_value, new_value } = told
@@ -68,7 +69,7 @@ function namesOf({ store }: Client, ids: readonly number[]): string {
 function changeOf(client: Client, told: Told): string {
   const { act, old_value: before, new_value: after } = told
   const property = isInvitation(told) ? undefined : told.property
-  // The name alone describes the change.
+  // Without a property or parts that have changed, the act and the name describe the change.
   if (property === undefined && (typeof after !== 'object' || Array.isArray(after))) return ''
   return sayChange(client, { act, property, before, after }, NAMES)
 }

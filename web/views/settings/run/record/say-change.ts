@@ -76,8 +76,8 @@ const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar', 'new_secret', 'c
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
 /**
- * Describes the old and new values of a property, or of an object's parts. A new object's parts in `named` are left
- * out.
+ * Describes the old and new values of a property, or of the parts of an object that have changed. A new object's parts
+ * in `named` are left out.
  */
 export function sayChange(client: Client, change: Change, named: readonly string[]): string {
   const { act, property, before, after } = change

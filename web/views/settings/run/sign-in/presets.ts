@@ -1,4 +1,4 @@
-/** Providers for which the form fills in the values that are the same for every organization. */
+/** Providers to choose from. The form fills in the values that are the same for every organization. */
 export const PRESETS = [
   { id: 'other', name: '', kind: 'oidc', issuer: '', example: 'https://id.example.com' },
   { id: 'google', name: 'Google', kind: 'oidc', issuer: 'https://accounts.google.com', example: '' },

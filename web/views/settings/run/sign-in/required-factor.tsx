@@ -6,7 +6,7 @@ import { SavedRow } from '../../rows/saved-row'
 import { SelectRow } from '../../rows/select-row'
 import { useSaving } from '../../rows/use-saving'
 
-/** How much time people have to set up a passkey or a second step when one is first required. */
+/** The time that people have to set up a passkey or a second step, unless an owner chooses another date. */
 const NOTICE_SECONDS = 14 * 86_400
 
 /** The choice of who needs more than a password to log in, and from when. */

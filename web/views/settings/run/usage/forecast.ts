@@ -4,7 +4,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
-/** A count that starts over each day (UTC). */
+/** A count with a limit for each day (UTC). */
 interface DayCount {
   used: number
   limit: number | null
@@ -22,14 +22,14 @@ export interface DayForecast {
   reachedAt?: number
 }
 
-/** The time when the day ends and counting starts over. */
+/** The time when the day (UTC) ends. */
 export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
 
 /**
- * The forecast for the rest of the day at the same pace. The pace is computed over at least an hour, because the first
- * few minutes aren't representative.
+ * The forecast for the rest of the day if the pace so far continues. The pace is computed over at least an hour,
+ * because the first few minutes aren't representative.
  */
 export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
   const pace = used / Math.max(now - since, HOUR_SECONDS)

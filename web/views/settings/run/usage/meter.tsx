@@ -10,11 +10,11 @@ interface MeterProps {
   inWords(amount: number): string
   /** Whether the limit will be reached soon. */
   isNear: boolean
-  /** The forecast, in sentences. */
+  /** A forecast or an explanation, in sentences. */
   says: readonly string[]
 }
 
-/** How much of a limit is used, and the forecast. */
+/** How much of a limit is used, and what that means. */
 export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) {
   const percent = limit ? Math.min((100 * used) / limit, 100) : 0
   return (
