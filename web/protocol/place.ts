@@ -1,4 +1,4 @@
-/** A queue and the position in it: all that is needed to continue after an interruption, or after a reload. */
+/** A queue and the position in it. Together with the stored data, that is enough to continue after a reload. */
 export interface Place {
   readonly queueId: string
   /** The id of the last event that was received. */

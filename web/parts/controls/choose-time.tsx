@@ -16,7 +16,7 @@ function tomorrowMorning(): Date {
 
 const inAnHour = () => new Date(Date.now() + HOUR_MS)
 
-/** Lets the user choose a time in the future: in an hour, tomorrow morning, or any other time. */
+/** Lets the user choose a time: in an hour, tomorrow morning, or any other time. */
 export function ChooseTime({ client, label, choose }: { client: Client; label: string; choose(at: Date): void }) {
   const chosen = useSignal(fieldTime(tomorrowMorning()))
   return (

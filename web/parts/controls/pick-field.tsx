@@ -55,7 +55,7 @@ export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
       event.preventDefault()
       return done()
     }
-    // Enter chooses an item, and doesn't submit a form around the field.
+    // Enter chooses an item. While the field contains text, it doesn't submit a form around the field.
     if (!options.press(event) && event.key === 'Enter' && !event.isComposing && words.peek() !== '') {
       event.preventDefault()
     }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
-/** A field with a list of options below it: arrow keys choose, and Enter accepts. */
+/** The behavior of a field with a list of options below it: arrow keys choose, and Enter accepts. */
 export function useOptions<Item>(list: string, items: readonly Item[], take: (item: Item) => void) {
   const chosen = useSignal(0)
   const at = Math.min(chosen.value, Math.max(items.length - 1, 0))

@@ -2,7 +2,7 @@ import { t } from '../../words/t'
 import { reasonOf } from '../reason-of'
 import { say } from './toasts'
 
-/** Does something that the server may refuse, and shows the reason if it does. Returns whether it was done. */
+/** Waits for an action, and shows the reason if it fails. Returns whether it succeeded. */
 export async function tryTo(act: Promise<unknown>): Promise<boolean> {
   try {
     await act

@@ -45,7 +45,7 @@ export function Pop({ at, point, close, label, class: more, role, children }: Po
     return () => {
       element.removeEventListener('toggle', toggled)
       at?.removeAttribute('aria-expanded')
-      // Moves the focus back to the element that opened it, unless the focus is already elsewhere.
+      // Moves the focus back to where it was before, unless the user has already moved it elsewhere.
       if (element.matches(':popover-open')) element.hidePopover()
     }
   }, [])

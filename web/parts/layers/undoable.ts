@@ -3,7 +3,7 @@ import { t } from '../../words/t'
 import { tryTo } from './attempt'
 import { say } from './toasts'
 
-/** Does something that the server may refuse, and shows what was done, with a button to undo it. */
+/** Waits for an action, and shows what was done, with a button to undo it. If the action fails, shows the reason. */
 export async function undoable(act: Promise<Undo>, said: string): Promise<void> {
   if (await tryTo(act)) sayUndoable(said, await act)
 }

@@ -17,7 +17,7 @@ export function Snippet({ client, id, hasSender = true }: { client: Client; id: 
   if (!message) return null
   const sender = shortName(client.store, message.sender_id, message.sender_full_name)
   const isOwn = message.sender_id === client.store.ownId
-  // "/me waves" is in the third person.
+  // "/me waves" is shown as "Maya waves", even in the user's own messages.
   const isMe = message.is_me_message
   const text = plainText(message.content).replace(isMe ? '/me ' : '', '')
   return (
