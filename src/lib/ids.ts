@@ -16,7 +16,7 @@ export type GroupId = Id<'group'>
 export const MAX_MESSAGE_ID = 2_147_483_647
 /** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
-/** An id that is lower than any message's, for channels and conversations without messages. */
+/** An id that is lower than any message's. It is used where there is no message, and to begin with the first one. */
 export const NO_MESSAGE = 0 as MessageId
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -28,14 +28,14 @@ export type BotType = (typeof BOT_TYPE)[keyof typeof BOT_TYPE]
 
 /**
  * A number as an id of the expected kind, for code that unpacks ids from keys, index entries or claims, increments
- * them, or gets them from a client. All other code passes ids on. The build inlines the call as long as this is a
- * function declaration. Constants use a cast instead, so that their numbers are inlined.
+ * them, or gets them from a client. Most other code passes ids on. The build inlines the call as long as this is a
+ * function declaration. The constants above use a cast instead, so that their numbers are inlined.
  */
 export function asId<Id extends number>(value: number): Id {
   return value as Id
 }
 
-/** An id that was sent as digits. Any number of digits is accepted, since an id need not refer to anything. */
+/** An id that was sent as digits. Any number of digits is accepted, since an id doesn't have to exist. */
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 

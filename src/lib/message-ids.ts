@@ -13,7 +13,7 @@ export interface PackedIds {
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
-  /** Ids are mostly in order, so the next one is usually in the same chunk. */
+  /** Ids are mostly added in order, so the next id is usually in the same chunk. */
   #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {

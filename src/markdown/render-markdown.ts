@@ -18,7 +18,7 @@ import type { MarkdownOptions, Rendered } from './rendering/types'
  */
 export const LONGEST_HTML = 100_000
 
-/** Turns the text of a message into HTML, and reports its mentions. It is synchronous and does no I/O. */
+/** Turns the text of a message into HTML, and reports its mentions, links and uploads. It is synchronous. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Rendered {
   if (source.trim() === '') return { ...new Rendering(options).found, html: '' }
   try {

@@ -86,7 +86,7 @@ export class Bodies {
       return
     }
     this.#arriving.delete(slowest)
-    // When its room is released, the next one is looked for.
+    // Releasing its room starts the search for the next slow body.
     slowest.gone.abort()
   }
 

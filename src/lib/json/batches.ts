@@ -3,7 +3,7 @@ import type { WrittenItem } from './shared-text'
 
 /** The number of ids whose items are compared together. Clients divide their lists in the same way. */
 const IDS_A_BATCH = 16
-/** This is 96 bits, so that two strings don't have the same mark by chance. */
+/** The length of a mark. In base64url, it is 96 bits, so that two strings don't have the same mark by chance. */
 const MARK_CHARACTERS = 16
 
 /** The items of a list whose ids are neighbors. A client that has the same items doesn't need them. */
@@ -36,7 +36,7 @@ interface ItemOfBatch {
   readonly unmarked?: Unmarked
 }
 
-/** The items in batches. `marked` returns the part of an item that its mark is computed from. */
+/** The items in batches. `marked` returns the part of an item that the batch's mark depends on. */
 export function inBatches(items: readonly ItemOfBatch[], marked: (item: WrittenItem) => string = textOf): Batch[] {
   const sorted = items.toSorted((one, other) => one.id - other.id)
   const groups = Map.groupBy(sorted, ({ id }) => batchOf(id))

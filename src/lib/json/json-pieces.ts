@@ -2,8 +2,8 @@ import { type Text, TextBuilder, type WrittenItem } from './shared-text'
 import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-json'
 
 /**
- * The number of items in a piece. With this number, pieces with long items don't get too long, and short items don't
- * cost more than in a single piece.
+ * The number of items of a long list that are written at once. With this number, the text of long items doesn't get too
+ * long, and short items don't cost more than if the whole list were written at once.
  */
 const ITEMS_A_PIECE = 100
 /** Text that no other answer shares is divided into pieces of about this many characters. */

@@ -3,7 +3,7 @@
  */
 const MAX_DEPTH = 100
 
-/** Numbers that JavaScript might change: floats that are whole, and integers beyond 2^53. */
+/** Matches all numbers that JavaScript would change (floats that are whole, and integers beyond 2^53), and others. */
 const DELICATE_NUMBER = /\d[.eE]|\d{16}/
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
-/** The error for text with half a surrogate pair, which no encoding can express. */
+/** The error for text with half a surrogate pair, which UTF-8 can't encode. */
 export class HalfSurrogate extends SyntaxError {
   constructor() {
     super('half a surrogate pair')
@@ -27,8 +27,8 @@ export class HalfSurrogate extends SyntaxError {
 }
 
 /**
- * Writes JSON so that `parseJson` reads the same: a whole float stays a float, and a number that is too large stays too
- * large.
+ * Writes JSON from which `parseJson` reads the same value: a whole float stays a float, and a number that is too large
+ * stays too large.
  */
 export const stringifyJson = (value: unknown): string =>
   hasStrictNumber(value) ? JSON.stringify(value, strictNumber) : JSON.stringify(value)

@@ -50,7 +50,7 @@ export type WrittenItem = Text | readonly Text[]
 
 export const bytesOfText = (text: Text): number => (typeof text === 'string' ? Buffer.byteLength(text) : text.bytes)
 
-/** Takes the parts one after the other, and joins those that aren't shared. */
+/** Collects parts, and joins neighbors that aren't shared until they have `longestOwn` characters. */
 export class TextBuilder {
   readonly texts: Text[] = []
   length = 0

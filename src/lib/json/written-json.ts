@@ -13,8 +13,8 @@ export class WrittenList {
 }
 
 /**
- * The list, typed as the data that a client reads, since answers have those types. Only the code that writes answers
- * looks inside.
+ * The list, typed as the data that a client reads, since answers have those types. Only the code that compares and
+ * writes answers looks inside.
  */
 export const writtenList = <Item>(
   texts: readonly WrittenItem[],
@@ -40,8 +40,8 @@ export class WrittenFields {
 }
 
 /**
- * Wraps a JSON object whose fields are merged into the surrounding object. The name never appears, but must be unique
- * in it.
+ * Wraps a JSON object whose fields are merged into the surrounding object. The name doesn't appear in the JSON, but
+ * must be unique in the surrounding object.
  */
 export const writtenFields = <Fields extends object>(name: string, json: Text): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields

@@ -22,8 +22,8 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
 }
 
 /**
- * Whether a program sent the email, and no person wrote it. Such an email isn't posted as a reply. Channels, however,
- * refuse only automatic answers.
+ * Whether a program or a mailing list sent the email. Such an email isn't posted as a reply. Channels, however, refuse
+ * only automatic answers.
  */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true

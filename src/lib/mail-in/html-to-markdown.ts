@@ -1,7 +1,7 @@
 import type { Parser as HtmlParser } from 'htmlparser2'
 import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './html-parts'
 
-/** The limits in characters for the text that is read and the text that is written. A message has far less. */
+/** The limits in characters for the HTML that is read and the Markdown that is written. Messages are far shorter. */
 const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
 /** The deepest level of elements that have an effect. */
@@ -23,8 +23,8 @@ interface Frame {
 }
 
 /**
- * Markdown from an email's HTML: links, lists, emphasis, headings and code, and the plain text of everything else.
- * Nothing is loaded.
+ * Markdown from an email's HTML: links, lists, emphasis, headings, code and quotes, and the plain text of other visible
+ * elements. `quotes` says whether earlier emails are included. Nothing is loaded.
  */
 export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean }): Promise<string> {
   const { Parser } = await import('htmlparser2')
@@ -112,7 +112,7 @@ class Writer {
     if (name === 'img' && alt.trim() !== '') this.#append(alt.replace(/\s+/g, ' ').slice(0, 200))
   }
 
-  /** Adds a list. Within an item, it goes below the item's first line. */
+  /** Adds a list. Within an item, the list begins on a new line. */
   #list(text: string): void {
     const isNested = this.#top.name === 'li'
     this.#top.text = isNested ? `${ended(this.#top, 1)}${text}` : `${ended(this.#top, 2)}${text}\n\n`
@@ -127,7 +127,7 @@ const frameOf = (name: string, attributes: Readonly<Record<string, string>>, isU
   isUnread,
 })
 
-/** The text so far, with `breaks` line breaks at its end. */
+/** The text so far, with at least `breaks` line breaks at its end if it isn't empty. */
 function ended({ text }: Frame, breaks: number): string {
   let end = text.length
   while (end > 0 && text[end - 1] !== '\n' && /\s/.test(text[end - 1] ?? '')) end--
@@ -175,7 +175,7 @@ function markdownOf({ name, href, text }: Frame, parent: Frame): string {
   }
 }
 
-/** Puts marks around text. White space stays outside of them, and text with several lines gets none. */
+/** Puts marks around text, but not around its white space. Text with several lines or with such a mark gets none. */
 function around(text: string, mark: string): string {
   const inside = text.trim()
   if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text

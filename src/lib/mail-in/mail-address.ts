@@ -57,8 +57,8 @@ export function channelMailAddress(name: string, token: string, domain: string):
 }
 
 /**
- * The name as part of an address. Empty if letters would be lost, because the rest could be a different name, and if
- * the name would be read as an option.
+ * The name as part of an address. Empty if letters would be lost, because the rest could be a different name, or if the
+ * name would be read as an option.
  */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')

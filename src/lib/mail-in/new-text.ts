@@ -19,7 +19,7 @@ interface Kept {
   signature: boolean
 }
 
-/** The new text of an email: without quotes, the line above them, or the signature. */
+/** The new text of an email, without quotes, the line above them, and the signature, unless these are to be kept. */
 export function newText(text: string, keep: Kept = { quotes: false, signature: false }): string {
   const lines = linesOf(text)
   const own = keep.quotes ? lines : withoutQuotes(lines)
@@ -87,7 +87,7 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
     if (known.some(({ begins }) => begins?.test(said))) return from
     candidates.push({ from, isWhole: said.includes('@') && DATED.test(said) })
   }
-  // If the beginning isn't recognized, a quote must follow.
+  // If the beginning isn't recognized, any text that follows must be a quote.
   if (!isQuoteNext) return undefined
   return (candidates.find(({ isWhole }) => isWhole) ?? candidates[0])?.from
 }

@@ -91,7 +91,8 @@ export function sizeOfMail(bytes: Uint8Array): MailSize {
 }
 
 /**
- * An email of 10 MB, the limit, has 128,000 lines if it consists of an encoded file, or 160,000 if the lines are short.
+ * An email of 10 MB, the limit, has about 128,000 lines if it consists of an encoded file with lines of 76 characters,
+ * or 160,000 with lines of 60.
  */
 const MOST_LINES = 200_000
 const MOST_DASHED = 5_000

@@ -1,4 +1,4 @@
-/** Explanations of problems with a mail server, by nodemailer's codes. */
+/** Explanations of problems with sending email, by code. Most codes are nodemailer's. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EDNS: 'There’s no mail server with that name.',
   ESOCKET: 'The connection failed. Check the host and the port, and whether the certificate is valid.',

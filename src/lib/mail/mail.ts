@@ -14,7 +14,7 @@ export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sende
 
 /** Sends email. Nothing may depend on it: a deployment may have no way to send any. */
 export interface Mailer {
-  /** Whether the deployment can send email at all. */
+  /** Whether the deployment sends emails, or writes them to the log. */
   isThere: boolean
   /** Throws if the email can't be sent: a `MailFailure` if there are details. */
   send(mail: Mail): Promise<void>

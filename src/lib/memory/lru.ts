@@ -4,7 +4,7 @@ import { sizeOf } from './size-of'
 interface Entry<Value> {
   readonly value: Value
   readonly bytes: number
-  /** Whether it has been used since it was added, or since it was last spared. */
+  /** Whether the entry has been used since it was added, or since it was last spared. */
   isUsed: boolean
 }
 

@@ -11,7 +11,7 @@ export const MOST_KEPT_BYTES = 48_000_000
  * reserved for each. Everything that is dropped can be restored from storage or from clients.
  */
 export const SHARES = {
-  /** The messages that were sent or read last, and their rendered forms. Each takes one row to restore. */
+  /** The messages that were sent or read last, and their JSON. To restore a message, one row is read. */
   messages: 1_000_000,
   /** The end of the event log, which can be read again. */
   recentEvents: 1_000_000,

@@ -26,7 +26,7 @@ export interface Concern {
   topic: 'inherit' | 'muted' | 'unmuted' | 'followed'
   /** Set for an edit: whether the message mentioned the person before, by name, through a group or with everyone. */
   edit?: { wasMentioned: boolean }
-  /** Whether the person has just used a client. */
+  /** Whether the person was recently active in a client. */
   isPresent: boolean
   /** Whether the current time is in the person's quiet hours. */
   isQuietTime: boolean
@@ -103,8 +103,8 @@ function isMeantWithAll(concern: Concern): boolean {
 }
 
 /**
- * An edit notifies people whom it mentions for the first time. People who are notified of every message in its channel
- * or topic were already notified of it.
+ * An edit notifies people whom it mentions for the first time. People who are notified of every message in the channel
+ * or topic were already notified of this message.
  */
 function isNewInEdit(concern: Concern, { wasMentioned }: { wasMentioned: boolean }): boolean {
   if (concern.isDirect || wasMentioned) return false

@@ -4,7 +4,7 @@ import { decodeHTML } from 'entities'
 interface PageFacts {
   title: string
   description: string
-  /** An address exactly as it appears in the page; it may be relative. */
+  /** An address that hasn't been resolved; it may be relative. */
   picture: string
 }
 

@@ -78,7 +78,7 @@ export function chunksOfWebp(bytes: Uint8Array): WebpChunk[] {
   return chunks
 }
 
-/** The number of pictures in a GIF; 0 if the file ends before its first. */
+/** The number of pictures in a GIF; 0 if the file ends before the first picture is complete. */
 export function framesOfGif(bytes: Uint8Array): number {
   return blocksOfGif(bytes).filter(({ isImage }) => isImage).length
 }

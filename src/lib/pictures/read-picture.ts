@@ -35,12 +35,12 @@ const KINDS: readonly Kind[] = [
 /** The media types of pictures that `readPicture` can read. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** The part of a file in which the picture's size is looked up. A hostile file must not make us read all of it. */
+/** The part of a file in which the picture's size is searched for, so that a hostile file can't cause much work. */
 const HEAD_BYTES = 1024 * 1024
 /** Orientations from this number on are turned by 90 degrees. */
 const FIRST_TURNED = 5
 
-/** Reads a picture's properties without decoding it. Undefined if the file isn't a picture of a known kind. */
+/** Reads a picture's properties without decoding it. Undefined if the kind is unknown or the file is damaged. */
 export function readPicture(given: Bytes): Picture | undefined {
   const bytes = viewOf(given)
   const head = bytes.subarray(0, HEAD_BYTES)

@@ -3,7 +3,7 @@ import type { EmailBinding } from '#lib/mail/mail'
 import type { Points } from '#lib/metrics/metrics'
 import type { Images } from '#lib/pictures/scaler'
 
-/** The environment of the Worker and of its realms. `Realms` is the namespace of the Durable Objects. */
+/** The environment of the Worker and of its realms. `Realms` and `Directories` are types of namespaces. */
 export interface Env<Realms = unknown, Directories = unknown>
   extends MailVariables,
     OutgoingVariables,
@@ -24,7 +24,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it, all requests except those for monitoring are refused. */
   API_KEY_SECRET?: string
-  /** Anyone with this key may create organizations. */
+  /** Anyone with this key may create, move and restore organizations. Like `API_KEY_SECRET`, it is required. */
   SETUP_KEY?: string
   /** The jurisdiction that new realms stay in: "eu" or "fedramp". */
   JURISDICTION?: string
@@ -50,7 +50,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   METRICS?: Points
   /** "off" for tests and for replaying recorded scenarios. */
   RATE_LIMITS?: string
-  /** For tests: the number of a topic's messages that are moved or deleted in one step, which is normally 100. */
+  /** For tests: the number of messages that are moved, deleted or labeled in one step, which is normally 100. */
   STEP_LIMIT?: string
   /**
    * The number of requests a day that Cloudflare allows. When they run short, polls are answered later. 0 means that
@@ -59,7 +59,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   DAILY_REQUESTS?: string
   /** The highest percentage of a day's requests that an organization can leave to readers without an account. */
   PUBLIC_SHARE?: string
-  /** "on" if Cloudflare's cache is in front of the `PublicPages` entrypoint, as `wrangler.toml` says. */
+  /** "on" if Cloudflare's cache is in front of the `PublicPages` entrypoint. `wrangler.toml` shows how to enable it. */
   PUBLIC_CACHE?: string
   /** The number of megabytes that each account may add to storage in a day. 0 means no limit. */
   DAILY_MEGABYTES?: string

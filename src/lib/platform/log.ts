@@ -22,8 +22,8 @@ const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
 /**
- * Logs at most one line a minute for each kind, with the number of refusals since the last line. The line contains
- * nothing that the caller sent.
+ * Logs at most one line a minute for each kind, with the number of refusals since the last line. Except for the realm's
+ * name, the line contains nothing that the caller sent.
  */
 export function logRefusal(refusal: Refusal, realm: string, now = Date.now()): void {
   const seen = refusals.get(refusal) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 }

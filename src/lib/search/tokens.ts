@@ -16,8 +16,7 @@ export interface Token {
 
 const HOST = String.raw`[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*`
 /**
- * An address is only looked for at the start of a run of its characters: trying every position would take quadratic
- * time.
+ * An address is only matched at the start of a run of its characters: trying every position would take quadratic time.
  */
 const START = '(?<![a-z0-9._+-])'
 const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'

@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 14
 const LARGEST = 2 ** 24 - 1
 /** Smaller nonces belong to keys of version 1, whose nonces began at 0. */
 const FIRST_NONCE = 2 ** 23
-/** This leaves room for four million increments. */
+/** The number of possible first nonces, which leaves room for four million increments. */
 const FIRST_NONCES = 2 ** 22
 
 interface KeyClaim {

@@ -11,7 +11,7 @@ export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 /** A browser in which someone logged in to an account. */
 export interface DeviceClaim {
   accountId: AccountId
-  /** The browser's own id, among those of the account. */
+  /** Distinguishes the browser from others in which someone logged in to the account. */
   id: string
 }
 

@@ -41,7 +41,7 @@ type Shape = keyof typeof CLAIM_BYTES
 
 /**
  * The token in an email address: its claim and a signature, in lower-case letters and digits, since mail servers ignore
- * case. Undefined if an id is too large.
+ * case. Undefined if a number in the claim is too large.
  */
 export function issueMailToken(signer: Signer, claim: MailClaim): string | undefined {
   const ids = claim.kind === 'answer' ? [claim.accountId, claim.nonce] : [claim.channelId, claim.creatorId, claim.nonce]
@@ -60,7 +60,7 @@ export function issueMailToken(signer: Signer, claim: MailClaim): string | undef
   return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
 }
 
-/** The claim of a token that this signer issued. The comparison takes the same time for every wrong one. */
+/** The claim of a token that this signer issued. The comparison takes the same time for every wrong token. */
 export function readMailToken(signer: Signer, token: string): MailClaim | undefined {
   const found = /^[a-z2-7]{32,40}$/i.test(token) ? fromBase32(token.toUpperCase()) : undefined
   const bytes = found && Buffer.from(found)

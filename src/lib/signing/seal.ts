@@ -6,8 +6,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts data with a secret in it, so that it can be stored or given to a browser. Only the deployment's own secret
- * can decrypt it.
+ * Encrypts data that contains a secret, so that it can be stored or given to a browser. Only the deployment's own
+ * secret can decrypt it.
  */
 export function seal(signer: Signer, text: string): string {
   const iv = randomBytes(IV_BYTES)

@@ -120,7 +120,7 @@ export class Secrets {
     return readExportToken(this.#signer, token)
   }
 
-  /** Encrypts data with a secret in it, so that it can be stored or given to a browser. */
+  /** Encrypts data that contains a secret, so that it can be stored or given to a browser. */
   seal(text: string): string {
     return seal(this.#signer, text)
   }
@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * A mark that replaces a string in data for push services, or an address to push to. The same string always has the
-   * same mark, and can't be derived from it.
+   * A mark that replaces a string in push notifications and emails, or identifies a push service's address. The same
+   * string always has the same mark, and can't be derived from it.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
@@ -147,7 +147,7 @@ export class Secrets {
     return readUnsubscribeKey(this.#signer, key)
   }
 
-  /** The token in the addresses of channels and of replies; undefined if an id is too large. */
+  /** The token in email addresses for channels and for replies; undefined if a number in the claim is too large. */
   mailToken(claim: MailClaim): string | undefined {
     return issueMailToken(this.#signer, claim)
   }

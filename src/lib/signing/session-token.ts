@@ -7,7 +7,7 @@ const SHAPE = /^(\d{1,8})-([\w-]{16})-[\w-]{43}$/
 
 export interface SessionClaim {
   accountId: AccountId
-  /** The id of the session, among those of the account. */
+  /** Distinguishes the session from the account's other sessions. */
   id: string
 }
 

@@ -5,7 +5,7 @@ const DIGIT = /^\p{Nd}$/u
 /** Longer numbers aren't read at all, which limits the work. */
 const MOST_DIGITS = 4300
 
-/** An integer in a string, as Python reads one: spaces around it, a sign, underscores between digits of any script. */
+/** Reads an integer as Python does. Spaces around it, a sign, digits of any script, and underscores are allowed. */
 export function readInteger(text: string): number | undefined {
   const stripped = strip(text)
   if (stripped.length > MOST_DIGITS || !INTEGER.test(stripped)) return undefined

@@ -34,8 +34,8 @@ function listRule(kind: ListKind): BlockRule {
 }
 
 /**
- * The list that gets the items: the list just before them, whose last item becomes loose; the parent, if it is a list;
- * or a new one.
+ * The list that gets the items: a list of the same kind just before them, whose last item becomes loose; the parent, if
+ * it is a list; or a new list.
  */
 function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild

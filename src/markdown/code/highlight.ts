@@ -28,7 +28,7 @@ function joined(tokens: Token[]): Token[] {
   return merged
 }
 
-/** Writes a token as spans, one for each of its lines. */
+/** Writes a token as spans, one for each of its lines that isn't empty. Plain text gets no spans. */
 function spans(kind: string, text: string, escapeToken: (text: string) => Markup): string {
   if (kind === '') return escapeToken(text)
   const lines = text.split('\n').map((line) => (line === '' ? '' : `<span class="${kind}">${escapeToken(line)}</span>`))

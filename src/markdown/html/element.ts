@@ -32,7 +32,7 @@ export class Element {
   tail = ''
   /** Markup that replaces the whole node. */
   markup: Markup | undefined
-  /** Replaces the node if the output is too large: the text as it was typed. */
+  /** Simpler markup, which replaces the node if the output is too large. */
   plainer: { without: Sacrifice; markup: Markup } | undefined
   /** Attributes are written in alphabetical order unless this is set. */
   keepsAttributeOrder = false
@@ -61,7 +61,7 @@ export function finalElement(tag: string, attributes: Record<string, string>, te
   return element
 }
 
-/** A node for finished HTML, created with its outermost tag. */
+/** A node for finished HTML. Rules treat the node as an element with this tag. */
 export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Element {
   const element = new Element(tag)
   element.markup = html

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from './escape'
 
 const VOID_TAGS = new Set(['br', 'hr', 'img'])
 
-/** Adds a line break after every block, and before the first block inside a block. */
+/** Adds a line break after every block and before the first block inside a block, where there is no text. */
 export function layOut(element: Element): void {
   const first = element.children[0]
   if (first && isBlock(first) && element.text.trim() === '') element.text = '\n'

@@ -1,10 +1,10 @@
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
-/** The functions that a rule can use. */
+/** The rendering, and a function that rules can use. */
 export interface InlineJob {
   rendering: Rendering
-  /** Creates a node whose text the following rules process. */
+  /** Creates a node, and applies the rules after this one to its text. */
   open(tag: string, text: string): Element
 }
 

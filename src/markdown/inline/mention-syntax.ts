@@ -1,4 +1,4 @@
-/** The characters that are allowed before a mention or a link to a channel, besides the start of the text. */
+/** A mention or a link to a channel must be at the start of the text, or after white space or one of these marks. */
 const BEFORE = '(?<![^\\s\'"({[/<])'
 
 export const PERSON_MENTION = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g')

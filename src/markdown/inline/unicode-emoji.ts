@@ -8,7 +8,7 @@ const ONE = `(?:\\p{RI}\\p{RI}|\\p{Emoji}${MODIFIER})`
 const SEQUENCE = new RegExp(`${ONE}(?:\\u200D${ONE})*`, 'gu')
 /** Characters that are text unless U+FE0F asks for an emoji. */
 const TEXT_PRESENTATION = /^\P{Emoji_Presentation}\u20E3?$/u
-/** Matches the characters that emoji consist of, but not the placeholders of stashed nodes. */
+/** Matches at least one character of every emoji, but not the placeholders of stashed nodes. */
 const MAY_HOLD_EMOJI = /[\u00a9\u00ae\u203c-\udfff\uf900-\uffff]/
 
 /** Emoji characters become the same nodes as their names. Unknown sequences stay as they are. */

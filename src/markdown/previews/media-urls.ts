@@ -21,7 +21,7 @@ export function hasVideoExtension(url: string): boolean {
   return VIDEO_EXTENSION.test(url)
 }
 
-/** The image that a link leads to; undefined if the address doesn't look like one of an image. */
+/** The image that a link leads to; undefined if the address isn't recognized as that of an image. */
 export function imageOf(link: FoundLink, lookup: MarkdownLookup): PreviewImage | undefined {
   const { url, name } = link
   const parts = splitUrl(url)

@@ -44,7 +44,7 @@ export function hasRoomFor(formula: string, rendering: Rendering): boolean {
   return formula.length <= MAX_FORMULA_LENGTH && total <= MAX_TOTAL_LENGTH
 }
 
-/** The formula as HTML; undefined if it can't be parsed or is too long. */
+/** The formula as HTML; undefined if it can't be parsed, or if there is no room for it. */
 export function renderFormula(formula: string, displayMode: boolean, rendering: Rendering): Markup | undefined {
   if (!hasRoomFor(formula, rendering)) return undefined
   rendering.mathLength += formula.length + COST_OF_ANY

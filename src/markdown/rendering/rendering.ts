@@ -9,7 +9,7 @@ const MAX_STEPS = 60_000
 /** A hundred linkifiers with thirty states take a seventh of this for the longest message. */
 const MAX_LINKIFIER_WORK = 200_000_000
 
-/** The rendering of one piece of text: its look-ups, its results, and how much work is left. */
+/** The rendering of one piece of text: its look-ups, its results, and the amount of work so far. */
 export class Rendering {
   readonly options: MarkdownOptions
   readonly lookup: MarkdownLookup

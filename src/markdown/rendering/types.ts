@@ -1,15 +1,15 @@
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 
 /**
- * The facts about the organization that the renderer needs: pure look-ups in memory or storage, without I/O of its own.
+ * The facts about the organization that the renderer needs. They are looked up synchronously in memory or storage.
  */
 export interface MarkdownLookup {
-  /** Finds a person by full name, ignoring case: only people whom the sender may see, and the system bots. */
+  /** Finds a person by full name, ignoring case: only people whom the author may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
   findPersonById(id: AccountId): MentionedPerson | undefined
   /** Finds a group by the exact stored name. */
   findGroupByName(name: string): MentionedGroup | undefined
-  /** Finds a channel by the exact (case-sensitive) name. */
+  /** Finds a channel that the author may link to, by its exact (case-sensitive) name. */
   findChannelByName(name: string): { id: ChannelId; name: string } | undefined
   /** The first message of a topic that the author can read. Without this, links lead to topics by name. */
   findFirstMessage?(channel: ChannelId, topic: string): MessageId | undefined
@@ -72,7 +72,7 @@ export interface MarkdownOptions {
   defaultCodeLanguage: string
   /** Whether images and videos get previews. */
   previewMedia: boolean
-  /** Whether pictures and pages on other hosts get no previews. */
+  /** Whether only uploads get previews. */
   previewsOwnAlone?: boolean
   /** Everyone's alert words in lower case, which are searched for in the text. */
   alertWords?: ReadonlySet<string>
@@ -80,7 +80,7 @@ export interface MarkdownOptions {
   proxyImageUrl?: (url: string) => string
   /** The limit in bytes. If the output is longer, it is rendered more plainly. */
   longestHtml?: number
-  /** The current time in UNIX ms, for dates without a year. */
+  /** The current time in UNIX ms, for dates that aren't complete. */
   now: number
 }
 

@@ -35,8 +35,8 @@ export class DateParts {
   }
 
   /**
-   * Determines year, month and day. If their order is unclear, the month comes first. Undefined if the numbers aren't a
-   * date.
+   * Determines year, month and day. If their order is unclear, the month comes first. Undefined if there are too many
+   * numbers, or two named months.
    */
   resolve(currentYear: number): CalendarDate | undefined {
     if (this.parts.length > 3 || this.parts.filter((part) => part.kind === 'month').length > 1) return undefined

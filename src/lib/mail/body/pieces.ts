@@ -16,7 +16,7 @@ interface Options {
   mostCharacters: number
 }
 
-/** The elements that keep their meaning. For all others, only the contents are kept. */
+/** The elements that are kept. Of most others, only the contents are kept. */
 const KEPT = new Set(
   'p br ul ol li blockquote pre code strong em del h1 h2 h3 h4 h5 h6 hr table thead tbody tr th td a'.split(' '),
 )

@@ -12,7 +12,7 @@ export function htmlOf(pieces: readonly Piece[]): string {
 }
 
 const BLOCKS = new Set('p ul ol li blockquote pre h1 h2 h3 h4 h5 h6 table tr'.split(' '))
-/** Elements with an empty line before and after them. */
+/** Elements with an empty line before and after them, except in lists. */
 const SPACED = new Set('p blockquote pre h1 h2 h3 h4 h5 h6 table'.split(' '))
 
 /** Pieces as plain text, the way people write it: "> " before quotes, "- " or a number before items. */

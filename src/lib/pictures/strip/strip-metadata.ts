@@ -25,7 +25,7 @@ function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
   try {
     return STRIPPERS[type]?.(viewOf(bytes))
   } catch {
-    // The readers throw if a file is cut off, and so does this code if it has absurdly many parts.
+    // The readers throw if a file is cut off, and `addPart` throws if a file has absurdly many parts.
     return undefined
   }
 }

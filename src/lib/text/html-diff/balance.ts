@@ -2,10 +2,10 @@ import { isEndTag, isTag, isVoid, tagName } from './html-words'
 
 /** Pieces of a document. In `inner`, each start tag has its end tag. */
 interface Balanced {
-  /** Tags that begin here and end later. */
+  /** Start tags of elements that end after these pieces. */
   open: string[]
   inner: string[]
-  /** Tags that end here and began earlier. */
+  /** End tags of elements that began before these pieces. */
   close: string[]
 }
 

@@ -13,8 +13,8 @@ class Gone {
 
 /**
  * Both versions of a rendered message merged into one, word by word. Inserted text comes before the deleted text that
- * it replaces, and both are marked. The tags are those of the new version. Several comparisons can share one limit on
- * their work.
+ * it replaces, and both are marked. Unchanged text has the tags of the new version. Several comparisons can share one
+ * limit on their work.
  */
 export function diffHtml(before: string, after: string, comparing = new Comparing()): string {
   const oldWords = splitWords(before)
@@ -32,7 +32,7 @@ export function diffHtml(before: string, after: string, comparing = new Comparin
   return `<div>${showGone(chunks).join('').trim()}</div>`
 }
 
-/** Leaves out short matches: single words that happen to be equal in long text don't help readers. */
+/** Leaves out short matches: one or two words that happen to be equal in long text don't help readers. */
 function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[], comparing: Comparing): MatchingBlock[] {
   const shortest = Math.min(2, after.length / 4)
   const blocks = matchingBlocks(
@@ -88,7 +88,7 @@ function showGone(chunks: readonly (string | Gone)[]): string[] {
     endWithSpace(shown)
     shown.push(...wrap(withoutLastSpace(inner), DELETED, END), ' ')
   }
-  // `rest` is empty, so only strings are left.
+  // Only strings were added.
   return shown as string[]
 }
 

@@ -7,7 +7,7 @@ export interface HtmlWord {
   readonly space: string
   readonly before: string[]
   readonly after: string[]
-  /** Whether it is a link target, which is only shown if it changed. */
+  /** Whether the word is a link target, which is only shown if it changed. */
   readonly isTarget: boolean
 }
 

@@ -54,7 +54,7 @@ const WORDS: GrammarRule[] = [
   rule(ERRORS, 'ne'),
 ]
 
-/** After an operator, a slash begins a regular expression. */
+/** The state after an operator, a keyword or an opening bracket, where a slash begins a regular expression. */
 const REGEX: GrammarRule[] = [
   ...COMMENTS,
   rule(/\/(?:[[](?:\\.|[^[\\\]\n])*[\]]|\\.|[^/\\\n[])+\/(?:[gimuysd]+\b|\B)/, 'sr', BACK),
