@@ -116,7 +116,7 @@ const SIGHT = {
   },
 }
 
-/** A part of the token that distinguishes sessions, but gives no access. */
+/** A part of the CSRF token, which distinguishes sessions, but gives no access. */
 const sessionName = () => csrfToken().slice(0, 16)
 
 function forgetSmall(isKept: (name: string) => boolean = () => false): void {
@@ -128,7 +128,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
   }
 }
 
-/** The result of some work; undefined if it takes longer, or fails. */
+/** The result of some work; undefined if it takes longer than `ms`, or fails. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
   return Promise.race([work.catch(() => undefined), late])

@@ -49,7 +49,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
-// This listener is added early. Otherwise, the click on a notification that opened this page would be lost.
+// This listener is added early, so that a click on a notification isn't lost while this page is still loading.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const hash: unknown = data?.open
   if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
@@ -73,7 +73,7 @@ addEventListener('submit', (event) => {
 
 /** Forgets the user, and leaves the client. Offers unsent text first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
-  // This also runs when the server ends the session, which happens while the log-out form is being sent.
+  // This also runs when the server ends the session, as it does while the log-out form is being sent.
   if (isLeaving) return
   isLeaving = true
   const texts = await keptHere.unsentTexts()

@@ -28,7 +28,7 @@ export function botObject(bot: Account, channels: BotChannels) {
 interface OutgoingService {
   base_url: string
   interface: number
-  /** The token that identifies the bot to its service. It is added when the answer is built. */
+  /** The token that identifies the bot to its service. It is added when an answer is built or an event is delivered. */
   token?: string
 }
 

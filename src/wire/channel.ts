@@ -24,7 +24,7 @@ interface Derived {
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>
 }
 
-/** Lists of default channels leave out the traffic. */
+/** A channel object without its traffic, as in the lists of default channels in logs of earlier versions. */
 export function channelWithoutTraffic(channel: Channel, { earlier, active }: Derived) {
   const { permissions } = channel
   return {

@@ -6,8 +6,8 @@ import type { GroupValue } from '#store/tables/groups'
 type People = Pick<ReadonlyBitmap<AccountId>, 'has'>
 
 /**
- * A group-setting value: the id of a named group, or a list of people and groups. With `active`, only these people are
- * included, and deactivated ones reappear when they are reactivated.
+ * A group-setting value: the id of a named group, or a list of people and groups. If `active` is given, the list leaves
+ * out deactivated people, who reappear in it when they are reactivated.
  */
 export function groupValue(value: GroupValue, active?: People) {
   if (typeof value === 'number') return value

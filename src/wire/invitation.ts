@@ -3,7 +3,7 @@ import type { ListedInvitation } from '#store/invitations/invitation-reader'
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /**
- * An invitation in the list of open ones. Only an invitation by link contains its address, whose key `linkUrl` derives.
+ * An invitation in the list of open ones. Only an invitation by link contains the link, whose key `linkUrl` derives.
  */
 export function invitationObject(invitation: ListedInvitation, linkUrl: () => string) {
   const shared = {

@@ -21,9 +21,9 @@ interface HistoryEntry extends State {
 }
 
 /**
- * A message after each of its edits, oldest first. The first entry is the original message. Each entry has the whole
- * text, so the oldest are left out if they don't fit into an answer. If only moves are shown, the entries have the text
- * at that time, but not its changes.
+ * A message as it was sent and after each of its edits, oldest first. Each entry has the whole text, so the oldest
+ * entries are left out if they don't fit into an answer. If only moves are shown, the entries have the text at that
+ * time, but not its changes.
  */
 export function messageHistory({ message, topic, shown }: Told, diff: Diff, longest: number) {
   const newestFirst: HistoryEntry[] = []

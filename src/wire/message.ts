@@ -39,7 +39,7 @@ export function messageCore(row: CoreRow, facts: MessageFacts) {
     timestamp: row.sentAt,
     client: row.client,
     type: isChannel ? ('stream' as const) : ('private' as const),
-    // JSON leaves out undefined values. Undefined values cost less for a page than spreading optional fields.
+    // JSON leaves out undefined values, which cost less than spreading optional fields.
     stream_id: isChannel ? place.channelId : undefined,
     subject: isChannel ? place.topic : '',
     topic_links: facts.topicLinks,
@@ -94,7 +94,7 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
   }
 }
 
-/** The topic in the form that the client supports. */
+/** Returns the facts, with the topic in the form that the client supports. */
 function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): MessageFacts {
   const { place } = facts
   if (takesEmptyTopic || place.kind === 'direct' || place.topic !== '') return facts

@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { topicToWriteIn } from './topic-names'
 
-/** A scheduled message as its author sees it. If it failed, a direct message says why, but this object doesn't. */
+/** A scheduled message as its author sees it. If it failed, the object says so, but not why. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
   // The message may have been saved before topics could be empty. `topicToWriteIn` returns the topic to which it will
   // be sent.

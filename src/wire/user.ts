@@ -74,7 +74,7 @@ function isoDate(ms: number): string {
   return new Date(ms).toISOString().replace('Z', `${microseconds}+00:00`)
 }
 
-/** The picture of an account: uploaded, made from its real address by Gravatar, or drawn by this server. */
+/** The address of an account's picture, which was uploaded, or comes from Gravatar or from this server. */
 export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): string {
   const { avatarSource, avatarBlob } = account
   if (avatarSource === 'U' && avatarBlob !== null) {

@@ -5,7 +5,7 @@ export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
   readonly handlers: Readonly<Record<string, KeyHandler>>
-  /** Whether the key also works while someone types in a field. */
+  /** Whether the keys also work while a field has the focus, or while a dialog or menu is open. */
   readonly inFields: boolean
 }
 

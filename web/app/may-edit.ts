@@ -2,7 +2,7 @@ import type { Message } from '../model/messages/message'
 import type { Client } from './client'
 import { mayTouch } from './may'
 
-/** Whether the organization's time limit for changing a message has passed. */
+/** Whether one of the organization's time limits for editing, moving and deleting a message has passed. */
 export function isTooLate({ store, clock }: Client, { timestamp }: Message, limit: string): boolean {
   const seconds = Number(store.facts.get(`realm_${limit}_limit_seconds`) ?? 0)
   return seconds !== 0 && clock.now() / 1000 - timestamp >= seconds

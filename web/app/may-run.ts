@@ -48,6 +48,6 @@ export const mayJoinGroup = (client: Client, group: GroupPermissions): boolean =
 export const mayLeaveGroup = (client: Client, group: GroupPermissions): boolean =>
   mayWithGroup(client, group, ['can_leave_group', 'can_remove_members_group'])
 
-/** Whether the user may change their name, picture or address. Administrators may, even if others can't. */
+/** Whether the user may change their name, picture or email address. Administrators may, even if others can't. */
 export const mayChangeOwn = (client: Client, what: 'name' | 'email' | 'avatar'): boolean =>
   isAdministrator(client) || client.store.facts.get(`realm_${what}_changes_disabled`) !== true

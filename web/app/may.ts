@@ -39,7 +39,7 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
 
-/** Whether people may still reply to a message, react to it and vote. */
+/** Whether people may still reply to a message, react to it, vote in it or change it. */
 export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
   type !== 'stream' || !isArchived(client, stream_id ?? 0)
 

@@ -31,7 +31,7 @@ export const reactionsToMe = (ownId: number): Narrow => [
   { operator: 'sender', operand: ownId },
 ]
 
-/** The channel whose messages a narrow shows in full; undefined for other narrows. */
+/** The channel of a narrow that shows all of a channel's messages; undefined for other narrows. */
 export function channelOfNarrow(narrow: Narrow): number | undefined {
   const [only, more] = narrow
   const isAll = only && !more && isTerm(only, 'channel') && typeof only.operand === 'number'

@@ -8,7 +8,7 @@ export type Who = (typeof WHO)[number]
 
 export interface Required {
   readonly of: Who
-  /** The time in UNIX seconds from which it is required. */
+  /** The time in UNIX seconds from which the requirement applies. */
   readonly from: number
 }
 

@@ -175,7 +175,7 @@ function routeOfMessages(address: Address | undefined): Route {
   if (!address) return { view: 'nowhere' }
   const { narrow, near } = address
   const [only] = narrow
-  // A channel opens with its topics. A link to one of its messages shows all of its messages instead.
+  // A channel opens with its topics. A link to a message in the channel shows all of the channel's messages instead.
   if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {
     if (typeof only.operand === 'number') return { view: 'channel', channelId: only.operand, tab: 'topics' }
     return { view: 'nowhere' }

@@ -27,7 +27,7 @@ export class Updates {
   }
 }
 
-/** Removes the service workers and their caches, so that the address shows the server's page again. */
+/** Removes the service workers and their caches, so that the next page is loaded from the server. */
 export async function forgetVersions(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** Trusted Types. On this page, code may only load one script by its address: the service worker. */
+/** For Trusted Types: the only script that code may load by its address on this page is the service worker. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }

@@ -14,5 +14,5 @@ export function noteVisit(visit: Visit): void {
   visits = [visit, ...visits].slice(0, MOST)
 }
 
-/** The conversations that the user has left since the page was loaded, the latest first. */
+/** The latest conversations that the user has left since the page was loaded, newest first. */
 export const latestVisits = (): readonly Visit[] => visits

@@ -60,7 +60,7 @@ export class TaskWriter {
     return this.#statements.allDue.all({ now, most }).length
   }
 
-  /** Gives all tasks the realm's new name and origin, except tasks of some kinds, which are removed. */
+  /** Removes the tasks of the given kinds, and gives all others the realm's new name and origin. */
   moveTo({ name, origin }: Task['realm'], removed: readonly string[]): void {
     this.hasChanged = true
     for (const kind of removed) this.#statements.removeKind.run({ kind })

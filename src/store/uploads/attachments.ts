@@ -66,7 +66,7 @@ export class AttachmentReader {
     return this.#ofOwner.all({ owner, limit })
   }
 
-  /** Files with larger ids, sorted by id. */
+  /** The files whose ids are larger than this one, sorted by id. */
   listAfter(id: number, limit: number): Attachment[] {
     return this.#after.all({ id, limit })
   }

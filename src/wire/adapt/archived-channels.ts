@@ -18,7 +18,10 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
   return event.streams.some(({ is_archived }) => !is_archived)
 }
 
-/** Removes fields that are only for the log, and archived channels for clients that don't support them. */
+/**
+ * Removes the fields that clients don't get. For clients that don't support archived channels, also removes these
+ * channels from `create` events.
+ */
 export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event

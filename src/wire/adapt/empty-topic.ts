@@ -3,7 +3,7 @@ import type { ClientEvent } from '../events'
 import type { UnreadDetails } from '../events/message-flags'
 import { EMPTY_TOPIC, topicOut } from '../topic-names'
 
-/** Replaces empty topics in events, for queues that don't support them. Event types that aren't listed keep them. */
+/** Replaces empty topics in events, for clients that don't support them. Event types without a case below keep them. */
 export function adaptEmptyTopic(event: ClientEvent, capabilities: readonly string[]): ClientEvent {
   return capabilities.includes(EMPTY_TOPIC) ? event : withoutEmptyTopic(event)
 }

@@ -12,7 +12,7 @@ const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications
  */
 export const ONLY_IF_NAMED: readonly string[] = ['web_push', 'reminders']
 
-/** Whether a queue gets an event at all. The checks are in Zulip's order. */
+/** Whether a queue gets an event at all. */
 export function accepts(queue: QueueView, event: Event): boolean {
   const { options } = queue
   const { eventTypes, capabilities } = options

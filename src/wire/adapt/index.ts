@@ -82,8 +82,8 @@ export function isAmbient(event: Event, viewer: AccountId): boolean {
 }
 
 /**
- * Events that may be lost. Typing is forgotten within seconds, and presence is in the answer to the client's next
- * report.
+ * Events that may be lost. Typing is forgotten within seconds, and the presence that only clients with a socket get is
+ * also in the answer to their next report.
  */
 export const isPassing = (event: Event): boolean =>
   event.type === 'typing' ||

@@ -94,8 +94,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * The people who may create groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them
-   * may change all groups.
+   * The people who may create groups: 1 members, 2 administrators, 3 full members, 4 moderators. Those of them who are
+   * moderators or above may also change all groups.
    */
   user_group_edit_policy: {
     permissions: ['can_create_groups', 'can_manage_all_groups'],

@@ -19,7 +19,7 @@ export function eventsOfUpdate({ message_ids }: UpdateMessageEvent): number {
   return isPacked(message_ids) ? Math.ceil(message_ids.count / IDS_AN_EVENT) : 1
 }
 
-/** Leaves out the new text, which is sent only once. */
+/** Leaves out the old and the new text, which are sent only once. */
 function withoutContent(event: UpdateMessageEvent): UpdateMessageEvent {
   const { orig_content, orig_rendered_content, prev_rendered_content_version, ...rest } = event
   const { content, rendered_content, is_me_message, ...shared } = rest

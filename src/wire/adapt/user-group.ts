@@ -18,8 +18,8 @@ export const mayBeOfDeactivated = <GroupEvent extends { op: string }>(
 ): event is Extract<GroupEvent, Changed> => ['update', 'remove', 'add_members', 'remove_members'].includes(event.op)
 
 /**
- * Whether a queue gets an event about a group that was deactivated or removed, or about a change to a deactivated
- * group.
+ * Whether a queue gets an event about a changed or removed group. If the group is deactivated, this may depend on
+ * whether the client supports deactivated groups.
  */
 export function acceptsGroupEvent(event: Changed, { options }: QueueView): boolean {
   const knows = options.capabilities.includes(KNOWS_DEACTIVATED_GROUPS)

@@ -35,7 +35,8 @@ export interface UserGroupUpdateEvent {
 }
 
 /**
- * For the log only: the group was already deactivated. Clients that don't support deactivated groups don't get this.
+ * For the log only: the group was already deactivated. Clients that don't support deactivated groups don't get the
+ * event.
  */
 type OfDeactivated = true
 
@@ -92,7 +93,7 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
-  /** For the log only: the group was deactivated. Only clients that don't support deactivated groups get this. */
+  /** For the log only: the group was deactivated. Only clients that don't support deactivated groups get the event. */
   isDeactivation?: true
 }
 

@@ -1,4 +1,4 @@
-/** The event that ends a poll when nothing happened. It is not logged. */
+/** The event that ends a poll when nothing has happened. It isn't logged. */
 export interface HeartbeatEvent {
   type: 'heartbeat'
 }

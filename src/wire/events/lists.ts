@@ -5,7 +5,7 @@ import type { profileFieldObject } from '../profile-field'
 import type { exportObject } from '../realm-export'
 import { type Built, built } from './built'
 
-/** Events for the organization's lists: each has the whole list, except the one about export consent. */
+/** Events about the organization's lists. Each has the whole list, except the one about export consent. */
 
 export interface RealmEmojiEvent {
   type: 'realm_emoji'

@@ -41,7 +41,7 @@ export const message = (
   local: LocalEcho | undefined,
 ): Built<MessageEvent> => built({ type: 'message', message, flags, ...(local && { local }) })
 
-/** A message that was just sent. */
+/** A message as it was when it was sent, without reactions. */
 export const neutralMessage = (
   row: CoreRow & Pick<MessageRow, 'source' | 'html'>,
   facts: MessageFacts,
@@ -66,7 +66,7 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
-/** The maximum number of ids in one event. For more, a client gets several events. */
+/** The maximum number of ids in one `update_message` event. For more, a client gets several events. */
 export const IDS_AN_EVENT = 5_000
 
 /** Ids as the log stores them: packed if there are many. */
@@ -102,7 +102,7 @@ export interface UpdateMessageEvent {
 /** The event as a client gets it. */
 export type ClientUpdateMessageEvent = Omit<UpdateMessageEvent, 'message_ids'> & { message_ids: readonly MessageId[] }
 
-/** An edit of a message: who made it, when, and what it changed. */
+/** An edit of a message, which may move other messages too: who made it, when, and what it changed. */
 export interface Update {
   editorId: AccountId
   /** UNIX seconds. */

@@ -20,10 +20,10 @@ export const realmUpdate = (property: string, value: SettingValue): Built<RealmU
  */
 type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
 
-/** Ways to log in, by Zulip's names. */
+/** Ways to log in, under Zulip's names for them. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
-/** Settings that are sent together: several ordinary ones, or all those of the icon or a logo. */
+/** Settings that are sent together: one or more ordinary ones, or all those of the icon or a logo. */
 export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'
@@ -51,7 +51,7 @@ export interface RealmDeactivatedEvent {
 export const realmDeactivated = (realm_id: number): Built<RealmDeactivatedEvent> =>
   built({ type: 'realm', op: 'deactivated', realm_id })
 
-/** The settings that new accounts start with have changed. */
+/** A setting that new accounts start with has changed. */
 export interface UserSettingsDefaultsEvent {
   type: 'realm_user_settings_defaults'
   op: 'update'

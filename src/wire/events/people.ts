@@ -92,7 +92,7 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
-  /** UNIX seconds. Only sent to the person themselves. Without it, their status has no end. */
+  /** UNIX seconds. Only the person themselves gets this, and only if their status has an end. */
   scheduled_end_time?: number
 }
 

@@ -17,7 +17,7 @@ export const userTopic = (told: Omit<UserTopicEvent, 'type'>): Built<UserTopicEv
 /** A channel's name, a topic, and when it was muted (UNIX seconds). */
 type MutedTopic = [channel: string, topic: string, mutedAt: number]
 
-/** The older list: muted topics only, with the channels' names. */
+/** The form of `user_topic` for older clients: a list of the muted topics, with their channels' names. */
 export interface MutedTopicsEvent {
   type: 'muted_topics'
   muted_topics: readonly MutedTopic[]

@@ -28,7 +28,7 @@ export async function beginCall({ calls, store }: Actor, meeting_name: string): 
   return new URL(String(url), location.origin).href
 }
 
-/** The address of a new room, for providers whose rooms need no request; undefined for other providers. */
+/** The address of a new room; undefined if the provider's rooms need a request, or if its address isn't set. */
 function addressOfRoom(facts: Facts): string | undefined {
   const provider = facts.get('realm_video_chat_provider')
   if (provider === CALLS.ownLinks) {

@@ -6,7 +6,7 @@ export const editMessage = ({ calls }: Actor, message_id: number, content: strin
 export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unknown> =>
   calls.call('DELETE /messages/:message_id', { message_id })
 
-/** Sends a vote or a task to a widget. `content` is in the widget's own format. */
+/** Sends the user's action to a widget, for example a vote or a new task. `content` is in the widget's own format. */
 export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
   calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
 

@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** Changes the organization's settings, by the protocol's names. */
+/** Changes the organization's settings, given under the protocol's names. */
 export const changeOrganization = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /realm', settings)
 

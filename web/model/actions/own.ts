@@ -2,7 +2,7 @@ import type { Conversation } from '../conversations/conversation'
 import type { Actor } from './actor'
 import type { Emoji } from './messages'
 
-/** Changes the user's settings, by the protocol's names. */
+/** Changes the user's settings, given under the protocol's names. */
 export const setOwn = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /settings', settings)
 

@@ -20,7 +20,7 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Fetches topics unless they are known. The server returns no topics and no subscribers for archived channels. */
+  /** Fetches topics unless they are known. The server doesn't list the topics and subscribers of archived channels. */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
     if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()

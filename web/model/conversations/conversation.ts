@@ -1,6 +1,8 @@
 import { byNumber } from '../sorted'
 
-/** A topic of a channel, or the other people of a direct conversation (the user, if there is nobody else). */
+/**
+ * A topic in a channel, or a direct conversation, given by the other people in it, or by the user if they are alone.
+ */
 export type Conversation = TopicPlace | DirectPlace
 
 export interface TopicPlace {

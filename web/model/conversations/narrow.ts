@@ -1,8 +1,6 @@
 import type { Conversation } from './conversation'
 
-/**
- * One condition: `{ operator: 'topic', operand: 'lunch' }`. People and channels are named by id.
- */
+/** One condition: `{ operator: 'topic', operand: 'lunch' }`. People and channels are identified by their ids. */
 export interface Term {
   readonly operator: string
   readonly operand: string | number | readonly number[]
@@ -40,7 +38,7 @@ const CANONICAL: Readonly<Record<string, string>> = {
 
 export const canonical = (operator: string): string => CANONICAL[operator] ?? operator
 
-/** The narrow in the form of `GET /messages`. */
+/** A narrow in the form that `GET /messages` accepts. */
 export function narrowParameter(narrow: Narrow): string {
   return JSON.stringify(
     narrow.map(({ operator, operand, negated }) => ({ operator, operand, negated: negated ?? false })),

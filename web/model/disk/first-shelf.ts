@@ -131,7 +131,7 @@ export class FirstShelf {
   }
 }
 
-/** The item in an entry; empty if the entry isn't JSON. */
+/** A list with the item in an entry; empty if the entry isn't JSON. */
 function itemsIn(text: string): unknown[] {
   try {
     return [JSON.parse(text)]

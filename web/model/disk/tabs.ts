@@ -1,7 +1,10 @@
 import type { Clock, Timer } from '../../protocol/clock'
 
 const NAME = 'edgewise disk'
-/** The longest wait for the lock: a page that reloads may start before the page that it replaces has ended. */
+/**
+ * The longest time that `start` waits for the lock. A reloaded page may start before the page that it replaces has
+ * ended.
+ */
 const GRANTED_WITHIN_MS = 300
 /** The time after which a tab that has become visible takes over. */
 const TAKES_OVER_AFTER_MS = 2000
@@ -11,7 +14,7 @@ export interface LockOptions {
   readonly signal?: AbortSignal
 }
 
-/** The part of a browser's Web Locks that is used. */
+/** The part of the Web Locks API that is used here. */
 export interface Locks {
   request(name: string, options: LockOptions, granted: () => Promise<void> | undefined): Promise<unknown>
 }

@@ -29,7 +29,7 @@ export function mentionsIn(store: Store, { ids, place }: Unread): number {
   return isMuted(store, place) ? personal : personal + found.filter((kind) => kind === 'wildcard').length
 }
 
-/** Counts each message once. In channels that the user has left, only mentions and muted messages count. */
+/** Counts unread messages. In channels that the user has left, only mentions and muted messages count. */
 export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention {
   let [needs, others, followed, muted] = [0, 0, 0, 0]
   for (const unread of unreads) {

@@ -2,7 +2,10 @@ import type { Store } from '../store/store'
 import type { Unread } from '../unreads/unreads'
 import { attentionTo, mentionsIn } from './attention'
 
-/** How much is unread in a channel, and whether a message mentions the user. */
+/**
+ * The number of unread messages in a channel that are unmuted or mention the user, and whether any of them does mention
+ * the user.
+ */
 export interface ChannelUnread {
   readonly count: number
   readonly hasMention: boolean

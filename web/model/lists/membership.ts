@@ -34,7 +34,7 @@ export class Membership {
     return this.#doubts.asking
   }
 
-  /** Decides again about a message between the ends of the window, because it has changed. */
+  /** Decides whether the window contains a message that is new or has changed and that is between its ends. */
   consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && this.verdictOn(message)
@@ -45,8 +45,8 @@ export class Membership {
   }
 
   /**
-   * Adds the messages that belong here from those that another list has fetched. There is no event for messages that
-   * were moved here from a channel that the user can't see.
+   * If the list is limited to a channel, adds the fetched messages that belong to it. There is no event for messages
+   * that were moved here from a channel that the user can't see.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return

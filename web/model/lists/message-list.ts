@@ -27,7 +27,7 @@ export class MessageList extends Listed {
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
   /** The store's generation when the window was fetched; undefined if the window may be outdated. */
   #generation: number | undefined
-  /** Messages that other lists have fetched since the last fetch of this one began. */
+  /** The ids of messages that were fetched elsewhere while this list was fetching. */
   readonly #seenElsewhere = new Set<number>()
   #isAside = false
 
@@ -55,12 +55,12 @@ export class MessageList extends Listed {
     )
   }
 
-  /** Whether the window matches the server's, according to the events that have arrived. */
+  /** Whether the window matches the server's data, according to the events that have arrived. */
   get isCurrent(): boolean {
     return this.#isKept && !this.#members.asking
   }
 
-  /** Whether events keep the window up to date, except for what is being checked. */
+  /** Whether events keep the window up to date, except for messages that are being checked. */
   get #isKept(): boolean {
     return this.#generation === this.store.generation.peek() && this.isLive.peek()
   }
@@ -101,7 +101,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // The window was trimmed during the request, so adding these messages would leave a gap.
+      // The window begins at another message than before the request, so adding these messages could leave a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)
@@ -160,8 +160,8 @@ export class MessageList extends Listed {
   }
 
   /**
-   * Adds messages that this list or another has fetched. If this list is fetching now, its answer may contain older
-   * versions of them.
+   * Adds the fetched messages that belong to this list, and checks the ones in `turned`. If this list is fetching now,
+   * its answer may contain older versions of them.
    */
   offer(ids: readonly number[], turned: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
@@ -192,7 +192,7 @@ export class MessageList extends Listed {
     this.state.value = 'failed'
   }
 
-  /** Fetches the window again, since only the server can say what it contains now. */
+  /** Only the server can say what the window contains now, so it is fetched again unless the list is set aside. */
   #renew(): Promise<void> {
     this.#generation = undefined
     return this.#isAside ? Promise.resolve() : this.reload()

@@ -7,7 +7,7 @@ import type { KeptList } from './kept'
 import { missingIn } from './list-sight'
 import { MessageList } from './message-list'
 
-/** Beyond this many messages in memory, those that no list shows are dropped. */
+/** Beyond this many messages in memory, those that are neither recent nor in a list are dropped. */
 const MOST_MESSAGES = 5000
 /** The number of recent messages that are always kept. */
 const LATEST = 1000
@@ -18,7 +18,7 @@ const LATEST = 1000
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** Only lists with no operators other than these are updated while they aren't shown. */
+/** A list that is closed is updated further only if its narrow has no operators other than these. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
@@ -60,7 +60,7 @@ export class MessageLists {
     }
   }
 
-  /** The windows that may be saved, because they match the server's. */
+  /** The windows that may be saved, because they match the server's data. */
   kept(): KeptList[] {
     const all = [...this.#aside.values(), ...[...this.#open].map(([list, usedAt]) => ({ list, usedAt }))]
     return all

@@ -7,7 +7,7 @@ import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 /** Previews that appear within this time are fetched together. */
 const COLLECT_MS = 20
 
-/** Single messages that lists of conversations show on one line. */
+/** Single messages whose text, sender or time is shown in a list of conversations. */
 export class Previews {
   readonly #wanted = new Set<number>()
   /** The ids that were requested. Those that the server didn't have aren't requested again before the next snapshot. */

@@ -19,11 +19,11 @@ const NAMED = ['message', 'update_message', 'delete_message', 'update_message_fl
 export const isMessageChange = (event: ClientEvent): event is MessageChange =>
   NAMED.includes(event.type) || (event.type === 'stream' && event.op === 'delete')
 
-/** Whether an event has no ids, because it concerns all messages that existed then, or all messages in a channel. */
+/** Whether an event has no message ids, since it concerns all messages that existed then, or all in some channels. */
 export const namesNone = (event: MessageChange): boolean =>
   event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
 
-/** The message after an event; undefined if it was deleted. Applying an event twice changes nothing. */
+/** The message after an event; undefined if it was deleted. Applying the same event again changes nothing. */
 export function changedBy(message: Message, event: MessageChange): Message | undefined {
   const { id } = message
   switch (event.type) {
@@ -48,7 +48,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
   }
 }
 
-/** Whether a message is in one of the channels that change. */
+/** Whether a message is in one of the event's channels. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
 /**

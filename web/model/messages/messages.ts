@@ -31,7 +31,7 @@ export class Messages {
   }
 
   /**
-   * Restores messages from the disk. Those that an older version of the page stored have no time of their last
+   * Restores messages from the disk. Those that an older version of the client stored lack the time of their last
    * change.
    */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
@@ -118,8 +118,8 @@ export class Messages {
   }
 
   /**
-   * Applies an event. One that marks all messages as read doesn't concern messages that were sent later, even if they
-   * have already been fetched.
+   * Applies an event. If it has no message ids, it doesn't concern messages that were sent later, even if they have
+   * already been fetched.
    */
   #change(message: Message, event: MessageChange): Message | undefined {
     const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)

@@ -9,8 +9,8 @@ type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Ty
 const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medium', 'delivery_email'] as const
 
 /**
- * Facts that always change as a whole, by their names in the snapshot: settings of the organization, its lists (emoji,
- * linkifiers …), the server's constants, and the user's own account.
+ * Facts that always change as a whole, under their names in the snapshot: settings of the organization, its lists
+ * (emoji, linkifiers …), the server's constants, and the user's own account.
  */
 export class Facts {
   readonly #facts = new ReactiveMap<string, KnownState[string]>()
