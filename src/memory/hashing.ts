@@ -45,7 +45,7 @@ class Lanes {
     else this.#lanes.set(lane, [begin])
   }
 
-  /** The first job of the next lane, which then becomes the last lane. */
+  /** Removes the first job of the next lane, and returns it. If the lane has more jobs, it becomes the last lane. */
   take(): (() => void) | undefined {
     const [turn] = this.#lanes
     if (!turn) return undefined
@@ -94,7 +94,7 @@ export class Hashing {
     }
   }
 
-  /** Stays busy while someone waits, so that later callers don't overtake them. */
+  /** Stays busy while someone waits, so that new callers have to wait, too. */
   #next(): void {
     const { known, returning, stranger } = this.#waiting
     const first = known.take() ?? returning.take() ?? stranger.take()

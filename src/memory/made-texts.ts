@@ -11,7 +11,7 @@ interface Made {
 
 /**
  * JSON that was made from certain values, by name. The JSON is valid while these are the same objects: cached rows
- * become different objects when they are written, or when a transaction is undone.
+ * become different objects when they are written, or when a transaction is rolled back.
  */
 export class MadeTexts {
   readonly #texts: LeastRecentlyUsed<string, Made>

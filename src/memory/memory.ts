@@ -26,16 +26,22 @@ export type { HashingCaller } from './hashing'
  * may exceed the limit.
  */
 const OUTGOING_BYTES = 12_000_000
-/** The limit in bytes for events that were sent and not acknowledged, for all sockets together. */
+/**
+ * The limit in bytes for data that was sent over all sockets together and not acknowledged, without each account's free
+ * part.
+ */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
-/** The maximum number of accounts whose allowances are remembered, at about 100 bytes each. */
+/**
+ * The maximum number of entries that are remembered for accounts, at about 100 bytes each: allowances, and the times of
+ * postponed tasks.
+ */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-/** The maximum number of channels whose JSON is cached. A channel's JSON includes its members. */
+/** The maximum number of cached texts about channels: the JSON of each channel, and the list of its subscribers. */
 const CHANNELS_KEPT = 10_000
 
-/** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
+/** State that exists only in memory. After an eviction, it is rebuilt from storage or starts empty. */
 export class Memory {
   /**
    * The realm's secrets. Deriving them requires the realm's name, so requests and due work, which know it, set them.
@@ -57,7 +63,7 @@ export class Memory {
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */
   readonly providers = new KeptProviderDocuments()
-  /** The newest events in the log. */
+  /** The newest events, including those without a row in the log. */
   readonly recentEvents: RecentEvents
   readonly messageTexts: MessageTexts
   /** The JSON about the organization. */
@@ -70,7 +76,7 @@ export class Memory {
   readonly presences: Presences
   /** The clients that wait for events. */
   readonly waiters = new Waiters()
-  /** Events that were sent over sockets, and may not have been read. */
+  /** The amount of data that was sent over sockets and may not have been read. */
   readonly unacknowledged: Unacknowledged
   /** Bytes that accounts have stored today and that haven't been recorded in storage yet. */
   readonly unsavedBytes = new UnsavedBytes()
@@ -79,10 +85,13 @@ export class Memory {
   /** The number of requests today. */
   readonly usage: Usage
 
-  /** The number of requests today by readers without an account. The organization's setting limits them. */
+  /**
+   * The number of requests today by readers without an account. The organization's setting and `mostPublicShare` limit
+   * them.
+   */
   readonly readers = new Usage(0)
 
-  /** Messages whose links must be fetched, with the organization's name and origin from the sender's request. */
+  /** Messages whose links must be fetched, with the realm's name and origin. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
   /** UNIX ms. */

@@ -5,7 +5,7 @@ import type { Outgoing, Payer } from './outgoing-answer'
 
 /**
  * Long answers in progress, which stay in memory for as long as their clients read. Data that several of them share
- * counts once. If there is no room, the next ones wait, and only answers that are read too slowly are aborted.
+ * counts once. If there is no room, further answers wait, and only answers that are read too slowly are aborted.
  */
 export class OutgoingAnswers implements Shelf {
   readonly #answers = new Set<Outgoing>()

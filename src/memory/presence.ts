@@ -58,10 +58,13 @@ export class Presences implements Shelf {
     return Math.max(now, this.#lastUpdateId + 1)
   }
 
-  /** Runs after the commit, with the presences that were stored. The time is in UNIX seconds. */
+  /**
+   * Runs after the commit, or without one if nothing is written. `stored` has the presences that were written. The time
+   * is in UNIX seconds.
+   */
   put(presence: Presence, stored: readonly Presence[], { row, now }: { row: number; now: number }): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
-    // The presences were dropped after they were read, so they will be read from storage again, as after an eviction.
+    // If the presences were dropped after they were read, they will be read from storage again, as after an eviction.
     if (!this.#isLoaded) return
     const before = this.bytes
     this.#rows.set(presence.accountId, presence)

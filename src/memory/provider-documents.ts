@@ -8,7 +8,7 @@ const MOST = 20
 
 /** Descriptions of providers, by issuer: at most 64 KB each, and the same again for keys. */
 export class KeptProviderDocuments implements ProviderDocuments {
-  /** The number of log-ins that are waiting for a provider's response. */
+  /** The number of log-ins that are waiting for a response from their provider, or for a newcomer's picture. */
   readonly exchanges = { count: 0 }
   readonly #documents = new Map<string, ProviderDocument>()
   readonly #underWay = new Map<string, Promise<ProviderDocument>>()

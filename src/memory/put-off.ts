@@ -6,8 +6,8 @@ const APART_MS = 1_000
 const LONGEST_MS = 5 * 60_000
 
 /**
- * Chooses when to run tasks that were postponed because their payer's allowance was overdrawn. Each of a payer's tasks
- * gets its own time, even across runs of the alarm, so that a thousand of them don't run at the same time.
+ * Chooses when to run tasks that were postponed because their payer's allowance was overdrawn. A payer's tasks get
+ * times a second apart, even across runs of the alarm, so that a thousand of them don't run at the same time.
  */
 export class PutOff {
   /** The last time that was assigned for each payer, in UNIX ms. Payers whose last assignment is oldest come first. */

@@ -5,9 +5,7 @@ import type { LoggedEvent } from '#store/events/logged-event'
 
 const EVENTS_KEPT = 800
 
-/**
- * The newest events in the log, kept in memory so that they aren't read back from storage once for each queue.
- */
+/** The newest events, kept in memory so that those in the log aren't read back from storage once for each queue. */
 export class RecentEvents implements Shelf {
   readonly #events: { event: LoggedEvent; bytes: number }[] = []
   #bytes = 0

@@ -15,8 +15,8 @@ interface OfAccount {
 }
 
 /**
- * Events that were sent to sockets and not acknowledged yet. The runtime buffers unread data, and doesn't say how much
- * there is. The bytes for a bot count toward its owner's total.
+ * The amount of data that was sent over sockets and hasn't been acknowledged yet. The runtime buffers unread data, and
+ * doesn't say how much there is. The bytes for a bot count toward its owner's total.
  */
 export class Unacknowledged implements Shelf {
   readonly #accounts = new Map<AccountId, OfAccount>()

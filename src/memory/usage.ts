@@ -21,7 +21,7 @@ export class Usage {
     this.#since += requests
   }
 
-  /** Takes over a count from before the object woke, which a socket kept during the eviction. */
+  /** Takes over a count from before the object woke, which a socket kept during the eviction or the log contains. */
   atLeast(now: number, requests: number): void {
     const day = dayOf(now)
     if (day < this.#day) return

@@ -15,7 +15,7 @@ export type Ending = 'superseded' | 'loggedOut' | 'behind'
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue
-  /** The session with which it was opened; undefined if it was opened with a key. */
+  /** The session of the waiting client; undefined if the client uses a key. */
   sessionId: string | undefined
   /** All events up to this one were sent to the socket. */
   sent: EventId
@@ -37,7 +37,7 @@ export interface Waiter {
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** Waiters for the events of all public channels, from any account. */
+  /** The waiters, of any account, that get the events of all public channels. */
   readonly #everywhere = new Set<Waiter>()
   #sockets = 0
 

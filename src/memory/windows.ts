@@ -18,7 +18,7 @@ const CALLS_KEPT = 200_000
 
 /** Sliding windows of accepted calls. As on Zulip's server, refused calls don't count. */
 export class Windows {
-  /** Windows by their length in seconds. Among those of the same length, expired ones come first. */
+  /** Windows by their length in seconds. */
   readonly #byLength = new Map<number, SameLength>()
   #calls = 0
 
@@ -58,7 +58,10 @@ export class Windows {
     return windows
   }
 
-  /** Removes expired windows, and those beyond the limit, but never the newest. */
+  /**
+   * Removes windows that have expired or are beyond a limit. Begins with the one that was used longest ago, stops at
+   * the first that may stay, and never removes the newest.
+   */
   #forgetOldest(windows: SameLength, start: number): void {
     for (const [key, times] of windows) {
       if (windows.size === 1) return

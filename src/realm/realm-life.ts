@@ -42,7 +42,7 @@ const RESTART_MS = 100
 /** Opens a realm's state from its storage: when the realm wakes, or when it is founded, imported or restored. */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
-  /** The answer to all requests while there is no state. */
+  /** The answer to requests that need the state while there is none. */
   protected absence: WireError = ABSENCE.notFounded
   #idAsText: string | undefined
 
@@ -58,7 +58,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
-  /** The entry for the directory; null if the realm was never created, or is being restored or rewound. */
+  /** The entry for the directory; null if there is no realm here, or if it is being restored or rewound. */
   async introduce(): Promise<RealmEntry | null> {
     const isFounded =
       this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound
@@ -78,7 +78,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return operationNamed(name)
   }
 
-  /** Creates the mailer. In development builds, it stores emails instead of sending them. */
+  /** Creates the mailer. The mailer of a development server stores emails instead of sending them. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }

@@ -49,7 +49,7 @@ export class Realm extends RealmLife implements RealmCalls {
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()
-    // The organization was deactivated, and its files have been deleted by now. This deletes everything else.
+    // If the organization was deactivated and its files have been deleted by now, this deletes everything else.
     if (isEmptied(state.store)) await this.forget()
   }
 

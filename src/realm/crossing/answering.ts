@@ -77,10 +77,10 @@ function keptNowhere(response: Response): Response {
 
 /** The answers' headers by the path of the request. */
 export const ANSWERING = {
-  /** The headers below /api/v1. */
+  /** The headers for paths under /api/v1, except for /events. */
   keys: new CommonHeaders(ANY_ORIGIN),
   events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
-  /** The headers below /json. */
+  /** The headers for paths under /json. */
   sessions: new CommonHeaders(OWN_PAGES_ONLY),
   /** Files have their own headers. A refusal isn't cached, because the file may be readable tomorrow. */
   files: { answer: (reply) => keptNowhere(asResponse(reply)), complete: keptNowhere },

@@ -46,7 +46,7 @@ export function identifyCaller(
   return isSession(credentials) ? identifyPage(parameter) : identifyClient(parameter, userAgent)
 }
 
-/** The facts about a request before its parameters are read. */
+/** The facts about a request that are known before its parameters are read. */
 export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
@@ -66,7 +66,7 @@ export interface Caller {
   devices?: readonly DeviceClaim[]
 }
 
-/** One request, as the edge passes it to the realm: the argument of `RealmCalls.execute`. */
+/** One request with its parameters. The edge makes it, or the realm itself if the edge hasn't read the parameters. */
 export interface Call extends Caller {
   /**
    * The parameters, or the error in them, which is reported only after the viewer, the limits and the gate are checked.

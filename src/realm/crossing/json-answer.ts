@@ -21,7 +21,7 @@ export interface Receiver {
 
 /** A long answer that is complete, but isn't being sent yet. */
 export class LongAnswer {
-  /** The memory used by the strings that it doesn't share with other answers. */
+  /** The number of bytes in the strings that this answer doesn't share with others. */
   readonly own: number
   readonly body = ''
   readonly headers: NonNullable<Reply['headers']>
@@ -92,7 +92,7 @@ export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswe
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
-/** The same strings as bytes, with short ones joined. */
+/** Encodes the strings as bytes, with short ones joined. */
 function* gathered(texts: readonly Text[]): Generator<Piece> {
   const encoder = new TextEncoder()
   let piece = ''

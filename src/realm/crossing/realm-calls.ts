@@ -1,9 +1,9 @@
 import type { Rewind } from '#store/directory/rewinds'
 import type { Call, CrossingReply, Reply } from './call'
 
-/** The facts about a realm with which the edge verifies callers. */
+/** The facts about a realm with which the edge verifies callers and finds the realm's object. */
 export interface RealmEntry {
-  /** The salt is part of everything that the realm signs. */
+  /** The salt is part of everything that the realm signs, except for keys and links from before realms had salts. */
   salt: string
   /** Whether the realm was created before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
@@ -22,7 +22,7 @@ export interface RealmEntry {
  */
 export type Hint = 'configured' | 'key' | undefined
 
-/** The directory of realms. For a realm that was never created, it answers without waking an object. */
+/** The directory of realms. `find` wakes an object only for a realm that isn't listed but may exist. */
 export interface DirectoryCalls {
   /** The facts about a realm; null if it was never created. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>

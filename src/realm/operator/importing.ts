@@ -113,7 +113,7 @@ async function take(state: RealmState, call: Sent): Promise<number> {
 function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
   const next = importing ?? importedPieces
-  // The organization was created here, or its import has ended: only the last piece may be sent again.
+  // The organization was created here, or its import has ended and this isn't the last piece, which may be sent again.
   if (next === undefined || (importing === undefined && call.number !== next - 1)) {
     throw new AlreadyFounded()
   }
@@ -150,7 +150,7 @@ async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: 
 
 const isKindOfRows = (kind: string): kind is keyof typeof APPLY => Object.hasOwn(APPLY, kind)
 
-/** The kind determines the schema. The rest is the same for all kinds. */
+/** The kind determines the schema and the function that stores the rows. The rest is the same for all kinds. */
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
   // The piece was parsed with the schema for this kind.

@@ -18,7 +18,7 @@ export type Bookmarks = Pick<
 export interface Rewindable {
   /** Undefined if the storage was rewound to a time when it was empty or incomplete. */
   state: RealmState | undefined
-  /** The object's id, under which the directory stores its rewinds. */
+  /** The object's id, under which the directory stores its last rewind. */
   object: string
   directory: RewindDirectory
   bookmarks: Bookmarks
@@ -41,7 +41,7 @@ export interface OperatedRealm {
   close(): void
   /** Deletes everything that is stored. */
   forget(): Promise<void>
-  /** Checks again how far a restore has progressed. */
+  /** Checks again whether a restore is in progress. */
   lookAgain(): Promise<void>
   rewindable(): Rewindable
 }

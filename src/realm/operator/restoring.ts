@@ -41,8 +41,8 @@ type Kind = keyof typeof PIECES
 type Pieces = { [Name in Kind]: z.infer<(typeof PIECES)[Name]> }
 
 /**
- * Stores one piece of a backup, in one transaction. Pieces are numbered as in an import. The realm has no state until
- * the last one is stored.
+ * Stores one piece of a backup, and records that it was stored. Pieces are numbered as in an import. The realm has no
+ * state until the last one is stored.
  */
 export async function restorePiece(
   realm: OperatedRealm,
@@ -90,7 +90,7 @@ type Takes = { [Name in Kind]: (piece: Pieces[Name]) => Taken | Promise<Taken> }
 
 async function take<Name extends Kind>(place: Place, restoring: Restoring, call: Sent, kind: Name): Promise<Taken> {
   const { database, migrations } = place
-  /** In one transaction, stores a piece's rows and records that the piece was stored. */
+  /** In one transaction, does a piece's work and records that the piece was stored. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
       const result = work()

@@ -12,9 +12,9 @@ interface Attachment<Caller extends Kept> {
   queue?: EventQueue
   sent: EventId
   ignored: string[]
-  /** The caller's session. For a poll, this is all that's stored about the caller. */
+  /** The session of the client; undefined if the client uses a key. */
   sessionId?: string | undefined
-  /** The caller of a socket. Attachments that older code wrote don't have it. */
+  /** The caller of a client's own socket. Attachments that older code wrote don't have it. */
   caller?: Caller | undefined
   /** The number of bytes that the client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
@@ -28,7 +28,7 @@ interface Packed {
   changing: string
 }
 
-/** The part that stays the same while a socket is open. Each event changes the rest. */
+/** The part of a socket's state that stays the same while the socket is open. Each event changes the rest. */
 const lastingTexts = new WeakMap<WebSocket, string>()
 
 /**
@@ -52,7 +52,7 @@ export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue
   }
 }
 
-/** JSON leaves these out. They are stored anew with each event. */
+/** JSON leaves out these properties. They change, so they are stored separately, anew each time. */
 const WITHOUT_CHANGING = {
   position: undefined,
   seenAt: undefined,

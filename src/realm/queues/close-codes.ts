@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 import type { Ending } from '#memory/waiters'
 
-/** The close code after the queue has ended. */
+/** The normal close code, for example after the queue has ended. */
 export const NORMAL = 1000
 /** The close code after the server has been updated. */
 export const RESTARTED = 1012

@@ -20,7 +20,7 @@ import { Returning } from './returning'
  */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 
-/** Delivers events to waiting clients. Other clients get them from the log. */
+/** Delivers events to waiting clients. Other clients get them when they ask again. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory

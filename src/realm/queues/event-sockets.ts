@@ -26,7 +26,7 @@ const tooMany = () => new ProtocolError('API usage exceeded rate limit', { statu
 
 /**
  * The sockets of waiting clients. They are accepted for hibernation: the object sleeps while hundreds wait, and a
- * commit or a message wakes it.
+ * request or a message wakes it.
  */
 export class EventSockets<Caller extends Kept> {
   readonly #waiters = new Map<WebSocket, SocketWaiter<Caller>>()
@@ -37,7 +37,7 @@ export class EventSockets<Caller extends Kept> {
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
-    /** The version of the call format. Calls over sockets that older code opened are no longer supported. */
+    /** The version of the call format. Clients' sockets that were opened with a different version are closed. */
     private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)

@@ -19,7 +19,9 @@ class FrameTooLarge extends ProtocolError {
 /** The limit in characters, including spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
-/** Reads a frame. If the message is of neither kind, throws an error that doesn't have a call's id. */
+/**
+ * Reads a frame. If the message is neither a call nor an acknowledgment, throws an error that doesn't have a call's id.
+ */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)
@@ -46,7 +48,7 @@ function read(message: string): Fields {
     return { id, call, params, last_event_id }
   } catch (error) {
     if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
-    // Even such a call gets an answer with its id, so that the client can match the two.
+    // Even a call with half a surrogate pair gets an answer with its id, so that the client can match the two.
     const { id, call } = Object(JSON.parse(message))
     return { id, call, refusal: new BadRequest('A text of this call has half a surrogate pair') }
   }

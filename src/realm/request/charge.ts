@@ -32,7 +32,7 @@ export class Charge {
     this.#before = undefined
   }
 
-  /** Waits while others have their turn. */
+  /** Waits while other requests have their turn, without charging this one for them. */
   async asideFrom<Result>(waiting: Promise<Result>): Promise<Result> {
     this.pause()
     try {

@@ -26,7 +26,7 @@ import { writtenReply } from './written-reply'
 /** Reads a call's form. The memory for it counts toward the limit of the payer: the sender, or the owner of a bot. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
-/** Answers a call whose parameters the edge has read. */
+/** Answers a call whose parameters have already been read. */
 export function execute(state: RealmState, call: Call): Promise<Reply> {
   return counted(
     call,
@@ -44,7 +44,7 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
   return counted(call, replying)
 }
 
-/** Counts a call by its operation, whose name comes from the edge's own table. */
+/** Counts a call by its operation, whose name comes from the table of operations, not from the client. */
 async function counted({ operation }: Caller, replying: Promise<Reply>): Promise<Reply> {
   const reply = await replying
   metrics.count('edgewise_calls_total', 1, operation, classOf(reply.status))
@@ -56,7 +56,7 @@ async function counted({ operation }: Caller, replying: Promise<Reply>): Promise
 }
 
 /**
- * The steps of every request, in this order: viewer → allowance → rate limit → gate → form, if it must still be read →
+ * The steps of every call, in this order: viewer → allowance → rate limit → gate → form, if it must still be read →
  * check of the parameters → `run`, which for a command is a synchronous transaction that also appends events → commit →
  * delivery → JSON → charge.
  */
@@ -110,7 +110,7 @@ async function inOrder(
 
 /**
  * The part of an operation that is called here, without the types of its context and parameters: the table doesn't have
- * them, and `command`, `query` and the others have checked them.
+ * them, and `command`, `query` and the other functions that define operations have checked them.
  */
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>

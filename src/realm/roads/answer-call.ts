@@ -67,7 +67,7 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** Finds the operation below /api/v1 or /json for a string such as "POST /messages". */
+/** Finds the operation under /api/v1 or /json that a string such as "POST /messages" names. */
 function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
   if (method === undefined || path === undefined) throw new NoSuchResource()

@@ -22,8 +22,8 @@ interface Holding {
 
 /**
  * Answers the edge's request to wait for events. An error is sent as an ordinary HTTP response with all the headers for
- * the caller, and so are a poll's events if they exist or arrive soon. Otherwise, it returns a WebSocket for the later
- * answer.
+ * the caller, and so are a poll's events if they exist or arrive soon. Otherwise, the response opens a WebSocket for
+ * later answers.
  */
 export async function holdEvents(
   state: Holding,

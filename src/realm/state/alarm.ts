@@ -10,7 +10,7 @@ export class Alarm {
     private readonly tasks: Writers['tasks'],
   ) {}
 
-  /** Called when the object wakes, whatever happened before. */
+  /** Reads the platform's alarm, which may have been set earlier. Called when the object wakes, and after a restore. */
   async wake(): Promise<void> {
     this.#setTo = (await this.storage.getAlarm()) ?? undefined
     this.tasks.hasChanged = true

@@ -21,9 +21,9 @@ const MORE_FOR_SMALL = 1.1
 
 /** The amount of data that a command has stored. */
 interface Stored {
-  /** The bytes of its files. */
+  /** The bytes of the command's files. */
   files: number
-  /** The bytes of its events. Text is stored in its row and again in the log. */
+  /** The bytes of the command's events. Their text is stored in a row and again in the log. */
   logged: number
   rows: number
 }

@@ -36,8 +36,8 @@ interface EventBill {
 const NOBODY: Posting['personal'] = new Map()
 
 /**
- * Collects the events of one request. They are logged with the request's last write, delivered after the commit, and
- * dropped if the request fails.
+ * Collects the events of one transaction. They are logged at its end, delivered after the commit, and dropped if it
+ * fails.
  */
 export class Outbox {
   readonly #postings: Posting[] = []
@@ -100,7 +100,7 @@ export class Outbox {
 
   /**
    * Runs a command and logs its events in one transaction, then delivers them. The bill gets the number of logged
-   * bytes, and may undo the transaction.
+   * bytes, and may roll back the transaction.
    */
   commit<Result>(
     { database, store, deliveries, memory }: Post,

@@ -28,7 +28,7 @@ function factsOfDeployment(env: Env) {
   }
 }
 
-/** The facts by the deployment's variables, cached because every request needs them. */
+/** The facts for a deployment's variables, cached because every request needs them. */
 const KNOWN = new WeakMap<Env, ReturnType<typeof factsOfDeployment>>()
 
 function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
@@ -39,7 +39,9 @@ function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
   return made
 }
 
-/** The facts that also depend on the realm, while its name and its signatures stay the same. */
+/**
+ * The facts that also depend on the realm. They are valid while the realm's name and its signing secrets stay the same.
+ */
 interface FactsOfRealm {
   env: Env
   name: string

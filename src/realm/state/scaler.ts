@@ -5,7 +5,9 @@ import type { Images, Scaler } from '#lib/pictures/scaler'
  */
 const MOST_BYTES = 15 * 1024 * 1024
 
-/** Scales with Cloudflare Images, without using our own memory and CPU time. The result has no metadata. */
+/**
+ * Scales with Cloudflare Images, so that decoding doesn't take our own memory and CPU time. The result has no metadata.
+ */
 export function scalerOf(images: Images | undefined): Scaler {
   return {
     async scale(bytes, { width, height, fit, format }) {

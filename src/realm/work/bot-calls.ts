@@ -10,9 +10,9 @@ import { transact } from '#realm/state/transact'
 import type { BotCall } from '#store/tables/bot-calls'
 
 /**
- * Calls bots' services, a few at a time. Each waiting call is a row, and running calls are tracked in memory: if the
- * object dies, its alarm finds the rows and begins again. A row is deleted in the transaction that sends the answer, so
- * that an answer is sent once.
+ * Calls bots' services, a few at a time. Each call is a row until it is answered, and running calls are also tracked in
+ * memory: if the object dies, its alarm finds the rows and begins again. A row is deleted in the transaction that sends
+ * the answer, so that an answer is sent once.
  */
 export class BotCalls {
   /** The bots whose calls are being made, by the call's id. */

@@ -89,7 +89,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [END_STATUS]: { run: (context, { subject }) => endStatus(context, asId(subject)), attempts: 5 },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
-  // Runs once a day.
+  // Begins once a day, as long as there are queues.
   [SWEEP_QUEUES]: {
     run(context, { subject }) {
       if (subject === BEGINNING) {
@@ -153,7 +153,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
   // Wakes an object that died while calling services.
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
-  // Restarts fetching that was interrupted when the object died.
+  // Restarts fetching that failed, or was interrupted when the object died.
   [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
   // The waits become longer: ten attempts take more than four hours.
   [SEND_MAIL]: {

@@ -18,8 +18,8 @@ const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
- * The lease of work that waits for something outside: until the lease ends, the work isn't started again. No such work
- * may take longer.
+ * The shortest lease of work that waits for something outside: until the lease ends, the work isn't started again. No
+ * such work may take longer.
  */
 const SHORTEST_LEASE_MS = 60_000
 

@@ -14,7 +14,7 @@ export class ConfirmationReader {
 }
 
 export class ConfirmationWriter extends ConfirmationReader {
-  /** Replaces earlier confirmations, so that only the newest link works. */
+  /** Replaces the account's earlier confirmations of this kind, so that only the newest link works. */
   replace(confirmation: typeof confirmations.$inferInsert): void {
     const { accountId, kind } = confirmation
     const older = and(eq(confirmations.accountId, accountId), eq(confirmations.kind, kind))

@@ -21,7 +21,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Other tables that a backup leaves out: the platform's, the event log, search indexes (rebuilt), and the backup's own.
+ * Other tables that a backup leaves out: the platform's, the event log, search indexes (rebuilt), and those of backups
+ * and restores.
  */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
 

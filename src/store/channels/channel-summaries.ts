@@ -10,7 +10,10 @@ export type ChannelSummary = Readonly<
   Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
 >
 
-/** Stores all channels in a few rows, since a page of messages shows many. Once read, they stay in memory. */
+/**
+ * Stores the summaries of all channels in a few rows, since a page of messages needs many. Once read, they stay in
+ * memory.
+ */
 export class ChannelSummaries {
   readonly #database: Database
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>, ChannelId>
@@ -62,7 +65,7 @@ export class ChannelSummaries {
     return this.#byRecipient
   }
 
-  /** Values that are read or changed in a transaction are dropped if it is undone. */
+  /** Values that are read or changed in a transaction are dropped if it is rolled back. */
   #changeable<Known>(known: Known): Known {
     this.#database.ifUndone(() => {
       this.#byRecipient = undefined

@@ -71,7 +71,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // The sets are read again if the transaction is undone, since the caller may be about to change them.
+    // The sets are read again if the transaction is rolled back, since the caller may be about to change them.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // The index is read again if the transaction is undone, since the caller may be about to change it.
+    // The index is read again if the transaction is rolled back, since the caller may be about to change it.
     this.database.ifUndone(() => {
       this.#index = undefined
     })

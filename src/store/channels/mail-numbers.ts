@@ -3,8 +3,8 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
 /**
- * How often a person has replaced their address for each channel since their API key got this nonce. A new key replaces
- * all addresses, so the numbers start again.
+ * The number of times that a person has replaced their address for each channel since their API key got this nonce. A
+ * new key replaces all addresses, so the numbers start again.
  */
 interface Numbers {
   nonce: number

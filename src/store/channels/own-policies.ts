@@ -35,7 +35,7 @@ export class OwnPolicies {
     return undefined
   }
 
-  /** Replaces a policy with another one, or with none. */
+  /** Adds a policy, replaces it with another one, or removes it. */
   replace(account: AccountId, old: OwnTopicPolicy | undefined, next: OwnTopicPolicy | undefined): void {
     const pieces = this.#pieces(account)
     const withRoom = (piece: readonly OwnTopicPolicy[]) => piece.length < PER_PIECE

@@ -49,7 +49,7 @@ const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 /** The maximum number of sets of people who lost the right to read a channel at different times. */
 const MOST_LOSSES = 20
 
-/** The work that is left for later steps after a group or a role has changed: one record for each channel. */
+/** The work that is left for later steps after people's access to channels has changed: one record for each channel. */
 export class UntoldSight {
   readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
 

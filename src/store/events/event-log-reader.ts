@@ -21,9 +21,10 @@ const LOOKED_THROUGH = [1, 50]
 const QUIET_STEP_MS = 30_000
 
 /**
- * The realm's log: one row for all events of a command (several if they are long), with the id of its last event. There
- * is a table for each day, which is dropped as a whole, so that deletion costs nothing per event. The tables' names
- * vary, so the SQL is written by hand.
+ * The realm's log: one row for all events of a command (several if they are long), with the id of its last event. If
+ * there is only one event, a message's row or a row of read marks may store it instead. There is a table for each day,
+ * which is dropped as a whole, so that deletion costs nothing per event. The tables' names vary, so the SQL is written
+ * by hand.
  */
 export class EventLogReader {
   #known: Known | undefined
@@ -49,7 +50,7 @@ export class EventLogReader {
     return dayOf(lastAt) === dayOf(now) ? requests : 0
   }
 
-  /** The oldest event that hasn't been deleted; the next one if there is none. */
+  /** The id of the oldest event that hasn't been deleted; 1 if there hasn't been an event yet. */
   get oldestId(): EventId {
     return this.known.days[0]?.firstId ?? asId(1)
   }
@@ -123,7 +124,7 @@ export class EventLogReader {
     return this.#known
   }
 
-  /** Makes the log read its state again if the current transaction is undone. */
+  /** Makes the log read its state again if the current transaction is rolled back. */
   protected forgetIfUndone(): void {
     this.database.ifUndone(() => {
       this.#known = undefined

@@ -14,7 +14,10 @@ import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, 
 
 /** The number of days for which a queue can be resumed. */
 export const LOG_DAYS = 7
-/** The maximum number of characters per row, since a row has at most 2 MB. A command's events may take several rows. */
+/**
+ * The maximum number of characters per row with several events, since a row has at most 2 MB. A command's events may
+ * take several rows.
+ */
 const ROW_CHARACTERS = 500_000
 /** The number of ids that are reserved at a time for events without a row. */
 const SET_ASIDE = 64
@@ -39,9 +42,9 @@ export class EventLogWriter extends EventLogReader {
   }
 
   /**
-   * Assigns ids to the events and stores them, unless all are passing events, which are soon outdated (decision 0346).
+   * Assigns ids to the events. Stores them, unless all are passing events, which are soon outdated (decision 0346).
    * `chargesFor` gets the size of the stored events in bytes of JSON, and its result is stored with them. So is
-   * `requests`: the number of requests on that day.
+   * `requests`: the number of requests on that day. Only a row of read marks has neither.
    */
   append(
     postings: readonly Posting[],

@@ -17,11 +17,11 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isUnsaved?: boolean
 }
 
-/** As on Zulip's server, a queue with a narrow also gets all public channels. */
+/** As on Zulip's server, a queue with a narrow also gets the events of all public channels. */
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
-/** An event queue without its options. */
+/** An event queue without its options and its position. */
 export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' | 'seenAt'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

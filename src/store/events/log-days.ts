@@ -41,7 +41,7 @@ export interface Known {
   unlisted: number | undefined
 }
 
-/** Reads the log's state from storage, after an eviction or an undone transaction. */
+/** Reads the log's state from storage, after an eviction or a rollback. */
 export function loadKnown(database: Database): Known {
   const days = database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
   const newest = days.at(-1)

@@ -11,9 +11,12 @@ export interface OwnEvents {
   tell(told: string | null): void
 }
 
-/** The limit in characters for an event in a row of marks. A longer one gets a row in the log. */
+/** The limit in characters for an event in a row of read marks. A longer one gets a row in the log. */
 const EVENT_CHARACTERS = 2_000
-/** The limit in characters for all events in a row of marks. If they exceed it, they move to the day's table. */
+/**
+ * The limit in characters for all events stored in a row of read marks. If they exceed it, they move to the day's
+ * table.
+ */
 const TOLD_CHARACTERS = 8_000
 /** The number of rows with an account's events that are read at a time. */
 const ROWS_AT_ONCE = 16
@@ -28,8 +31,9 @@ type Told = [id: EventId, event: LoggedEvent['event']]
 const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + last)
 
 /**
- * Adds an event to a row, and drops the row's expired events. Returns false if the event is too long or the row is full.
- * The new event is appended to the JSON: parsing and writing the others again would take longer than the rest.
+ * Adds an event to a row, and drops the row's expired events. Returns false if the event is too long or the row is
+ * full. The new event is appended to the JSON: parsing the row's other events and writing them again would take longer
+ * than everything else here.
  */
 export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
   const text = JSON.stringify(event)
