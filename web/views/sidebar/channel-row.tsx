@@ -13,7 +13,7 @@ export interface ChannelRowProps {
   unreads: ReadonlySignal<ReadonlyMap<number, ChannelUnread>>
 }
 
-/** A channel in the sidebar, with its topics while it is open. */
+/** A channel in the sidebar, with some of its topics while it is open. */
 export function ChannelRow({ id, unreads }: ChannelRowProps) {
   const { client, router } = useApp()
   const channel = client.store.channels.channels.get(id)

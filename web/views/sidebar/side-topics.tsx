@@ -11,7 +11,7 @@ import { t } from '../../words/t'
 
 const SHOWN = 3
 
-/** Recent topics of the open channel that are neither resolved nor muted. The open topic is always included. */
+/** Recent topics of the open channel. Resolved and muted ones are left out, except for the open topic. */
 export function SideTopics({ channelId }: { channelId: number }) {
   const { client, router } = useApp()
   const list = useTopics(channelId)

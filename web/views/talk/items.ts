@@ -60,7 +60,7 @@ type Sent = Pick<Placed, 'senderId' | 'at'>
 
 const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
 
-/** Whether the next message is shown under the same name as the last one. */
+/** Whether the next message is shown under the same name as the previous one. */
 export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 

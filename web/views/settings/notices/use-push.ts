@@ -16,7 +16,7 @@ import {
 export function usePush() {
   const { client } = useApp()
   const [state, setState] = useState<PushState>()
-  /** The server's list of the user's browsers. */
+  /** The server's list of the user's browsers that show notifications. */
   const [known, setKnown] = useState<Answers['GET /users/me/web_push']>()
   const [id, setId] = useState<number>()
   const [told, setTold] = useState('')

@@ -101,7 +101,7 @@ export class PlaceKeeper {
     return this.inSight().filter((line) => line.getBoundingClientRect().bottom <= bottom + 1)
   }
 
-  /** The pixels above and below the visible area. */
+  /** The height of the content above and below the visible area, in pixels. */
   get rest(): { above: number; below: number } {
     const { scrollTop, scrollHeight, clientHeight } = this.scroll
     return { above: scrollTop, below: scrollHeight - scrollTop - clientHeight }

@@ -1,4 +1,4 @@
-/** A mention, channel, topic, emoji, command or time that has been started at the cursor. */
+/** A mention, channel, topic, emoji, command or time that the user has begun to type at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
   /** The position in the text where the trigger begins. */

@@ -6,7 +6,7 @@ import { insertText } from './insert'
 import type { Offer } from './offer'
 import { type Trigger, triggerIn } from './trigger'
 
-/** The code for suggestions, which is loaded when the user first types something that has any. */
+/** The code for suggestions, which is loaded when the user first types something for which there may be suggestions. */
 const loadOffers = () => import('./offers')
 
 /** Suggestions for the word at the cursor. */

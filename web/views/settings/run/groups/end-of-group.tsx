@@ -11,7 +11,7 @@ import { keyOf, ORGANIZATION } from '../../tables/sources'
 /** The maximum number of uses to name. The rest are counted. */
 const NAMED = 5
 
-/** The uses of a group, or the control to deactivate it if it has none. */
+/** The uses of a group, or the control to deactivate it if none are known. */
 export function EndOfGroup({ group, close }: { group: Group; close(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -45,7 +45,7 @@ export function EndOfGroup({ group, close }: { group: Group; close(): void }) {
   )
 }
 
-/** The uses that keep a group from being deactivated: groups that contain it, and permissions. */
+/** The known uses that keep a group from being deactivated: groups that contain it, and permissions. */
 function usesOf(client: Client, groupId: number): string[] {
   const { store } = client
   const names = (value: unknown) =>

@@ -11,7 +11,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** Labels for properties that aren't settings, by their names in the API or in storage. */
+/** Labels for properties that aren't in the tables of settings, by their names in the API or in storage. */
 const NAMES = {
   name: 'run.name',
   full_name: 'run.name',

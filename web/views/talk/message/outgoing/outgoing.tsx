@@ -3,7 +3,7 @@ import { lazy } from '../../../../parts/loading/lazy'
 import { followsRun } from '../../items'
 import { useTalk } from '../../talk'
 
-/** The composer loads this component early, before anyone can send. */
+/** The composer loads this component early, before the user can send anything. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow')
 
 /** Messages that were sent from here and whose events haven't arrived. They are below all other messages. */
