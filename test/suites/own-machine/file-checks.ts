@@ -59,12 +59,18 @@ async function checkCodings(check, url) {
     'files are sent uncompressed if the client accepts no compression',
     worker.headers['content-encoding'] === undefined,
   )
-  const [data, plain] = [await ask('/server_emoji_data', 'gzip'), await ask('/server_emoji_data')]
-  check(
-    'data is compressed',
-    data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
-    JSON.stringify(data.headers),
-  )
+  const plain = await ask('/server_emoji_data')
+  for (const [accepted, coding] of [
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+  ] as const) {
+    const data = await ask('/server_emoji_data', accepted)
+    check(
+      `data is compressed as ${coding}`,
+      data.headers['content-encoding'] === coding && unpack[coding](data.bytes).equals(plain.bytes),
+      JSON.stringify(data.headers),
+    )
+  }
 }
 
 /**
