@@ -17,8 +17,8 @@ const SHOWN_WITHIN_MS = 5000
 const AFTER_MESSAGES_MS = 500
 
 /**
- * The data that this browser keeps for the user. The code that reads and saves it is loaded before the first call if
- * there is something to show, and otherwise once the first messages are shown.
+ * The data that this browser keeps for the user. If there is something to show, the code that reads and saves it is
+ * loaded before the first request to the server, and otherwise once the first messages are shown.
  */
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined

@@ -1,6 +1,6 @@
 import type { Reminder } from '#store/reminders/reminders'
 
-/** `content` has the current message, or says that it no longer exists. */
+/** `content` quotes the message as it is now, or says that it no longer exists. */
 export function reminderObject({ id, authorId, messageId, dueAt, hasFailed }: Reminder, text: ReminderText) {
   return {
     reminder_id: id,

@@ -9,7 +9,7 @@ export const NO_TOPIC = '(no topic)'
 /** The topic that a client means: some clients send the label of the empty topic instead of an empty string. */
 export const topicIn = (given: string): string => (given === EMPTY_TOPIC_NAME ? '' : given)
 
-/** Like `topicIn`, for new messages, including scheduled ones. */
+/** Like `topicIn`, for the topic of a new message, even if it is scheduled or still being typed. */
 export const topicToWriteIn = (given: string): string => (given === NO_TOPIC ? '' : topicIn(given))
 
 /** The topic of a channel's message as a client sees it. */

@@ -3,7 +3,7 @@ import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
 interface Reader {
   vocabulary: Vocabulary
-  /** Whether it is the viewer's own status: only the owner of a status gets the time when it ends. */
+  /** Whether the status is the viewer's own. Only the owner of a status gets the time when it ends. */
   isOwner: boolean
 }
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Text that another app shared with this one. It is kept until the user chooses a conversation for it. */
+/** Text that another app shared with this one. It is kept until the user opens a conversation for it, or gives up. */
 export const sharedText = signal('')
 
 const SHARE = '/share'

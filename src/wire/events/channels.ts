@@ -8,18 +8,18 @@ import { type Built, built } from './built'
 export type ChannelObject = ReturnType<typeof channelObject>
 export type ChannelWithoutTraffic = ReturnType<typeof channelWithoutTraffic>
 
-/** Channels that someone can now see (`create`) or no longer see (`delete`). */
+/** Channels that someone can now see (`create`), or that were archived or can no longer be seen (`delete`). */
 export interface StreamsEvent {
   type: 'stream'
   op: 'create' | 'delete'
   streams: readonly ChannelObject[]
-  /** The ids of the deleted channels. */
+  /** Only with `delete`: the ids of the channels. */
   stream_ids?: readonly ChannelId[]
 }
 
 /**
- * Events as clients get them. For a channel that can no longer be seen, they contain only its id and, for some clients,
- * whether it was archived.
+ * Events as clients get them. With `delete`, they contain only the channels' ids and, for some clients, whether each
+ * was archived.
  */
 export type ClientStreamsEvent =
   | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }

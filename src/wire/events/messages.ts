@@ -5,7 +5,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type CoreRow, type MessageFacts, messageCore, RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
-/** All fields that a message event can have, before it is adapted to a queue. */
+/** All fields of the message in a message event, before the event is adapted to a queue. */
 export type NeutralMessage = ReturnType<typeof messageCore> & {
   sender_id: AccountId
   /** The source. `rendered_content` has the HTML. */

@@ -6,8 +6,8 @@ import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMe
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
 /**
- * The maximum size of an event in bytes. An event is stored in one row with its recipients, and returned in one answer
- * with other events.
+ * The maximum size in bytes of an event that can be split. An event is stored in one row with its recipients, and
+ * returned in one answer with other events.
  */
 export const EVENT_BYTES = 400_000
 
@@ -39,7 +39,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** The same event with only these channels. If they were deleted, two fields list them. */
+/** The same event with only these channels. With `delete`, two fields list them. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,

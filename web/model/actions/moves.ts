@@ -8,7 +8,7 @@ export interface Destination {
   readonly topic?: string | undefined
 }
 
-/** The places where notices about a move are posted. */
+/** Whether notices about a move are posted in the old place and in the new one. */
 export interface Notices {
   readonly inOld: boolean
   readonly inNew: boolean

@@ -9,8 +9,8 @@ import type { Store } from '../store/store'
 const TRIES = 3
 
 /**
- * Fetches data that a snapshot leaves out because it is long: a channel's topics and its subscribers. Events then keep
- * it up to date.
+ * Fetches data that a snapshot leaves out because it is long: a channel's topics and its subscribers. Events then
+ * update this data, or show that it must be fetched again.
  */
 export class Looking {
   readonly #under = new Map<string, Promise<void>>()

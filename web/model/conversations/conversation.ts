@@ -28,7 +28,7 @@ export const directKey = (userIds: readonly number[]): ConversationKey => `@${us
 export const keyOf = (place: Conversation): ConversationKey =>
   place.kind === 'topic' ? topicKey(place.channelId, place.topic) : directKey(place.userIds)
 
-/** A direct conversation, from the ids of all its participants. */
+/** A direct conversation, from the ids of its participants, with or without the user's own. */
 export function directPlace(everybody: readonly number[], ownId: number): DirectPlace {
   const others = [...new Set(everybody)].filter((id) => id !== ownId).sort(byNumber)
   return { kind: 'direct', userIds: others.length > 0 ? others : [ownId] }

@@ -12,7 +12,7 @@ import type { FirstShelf } from './first-shelf'
 import { Recorder } from './recorder'
 import { type Locks, type Sight, Tabs } from './tabs'
 
-/** The parts of a client that are saved and restored. */
+/** The parts of a client that are needed to save and restore its data. */
 export interface Keepable {
   readonly store: Store
   readonly clock: Clock

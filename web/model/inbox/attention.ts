@@ -50,7 +50,7 @@ export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention 
 /** The protocol's numbers for what the count on an icon includes (`desktop_icon_count_display`). */
 const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
 
-/** How much is unread according to the user's own setting, for the title and the icon. */
+/** The number of unread messages that count for the title and the icon according to the user's setting. */
 export function notableCount(store: Store): number {
   const setting = store.settings.get('desktop_icon_count_display')
   if (setting === COUNTED.nothing) return 0

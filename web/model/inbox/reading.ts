@@ -5,7 +5,7 @@ import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
-/** While the user keeps reading, reports are this far apart. */
+/** While the user keeps reading, reports are at least this far apart. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
 /** How long to wait for the event of a report. Over HTTP, it may arrive after the answer. */

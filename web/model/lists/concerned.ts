@@ -60,7 +60,7 @@ export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefi
 /** Whether a flag change puts messages that the user didn't receive into the user's own history. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
-/** The messages that were not part of the user's history, but may be in the window now. */
+/** The messages that weren't part of the user's history, but may be in the window now. */
 function newlyOwn(ids: readonly number[], narrow: Narrow, window: MessageWindow, { messages }: Known) {
   if (!isOfOwnHistory(narrow)) return []
   const isReceived = (message: Message | undefined) => message && !hasFlag(message, 'historical')

@@ -14,8 +14,8 @@ import { PAGE } from './message-window'
 
 /**
  * A window onto the messages of a narrow, fetched at both ends and updated by events. The messages themselves are in
- * the store. The creator of a list closes it. It may then be set aside, which means that events still update it, but it
- * fetches nothing.
+ * the store. The code that opens a list must close it. The list may then be set aside, which means that events still
+ * update it, but it fetches nothing.
  */
 export class MessageList extends Listed {
   readonly #fetches = new ListFetches()

@@ -15,7 +15,7 @@ export interface Message
   flags: readonly string[]
   isEdited: boolean
   isMoved: boolean
-  /** The last edit or move, in UNIX seconds; 0 if there was none. */
+  /** The time of the last edit or move, in UNIX seconds; 0 if there was none. */
   changedAt: number
 }
 
