@@ -45,7 +45,7 @@ export class SharedText {
 /** A part of an answer, which may be shared with other answers. */
 export type Text = string | SharedText
 
-/** A list item: one or more pieces of text that follow one another. */
+/** The JSON of one or more neighboring list items, as one text or in parts that follow one another. */
 export type WrittenItem = Text | readonly Text[]
 
 export const bytesOfText = (text: Text): number => (typeof text === 'string' ? Buffer.byteLength(text) : text.bytes)

@@ -1,11 +1,11 @@
 import type { Batch } from './batches'
 import { SharedText, type Text, type WrittenItem } from './shared-text'
 
-/** A list whose items are already JSON: each consists of one or more pieces of text. */
+/** A list whose items are already JSON. */
 export class WrittenList {
   constructor(
     readonly texts: readonly WrittenItem[],
-    /** The number of items. */
+    /** The number of items. There are fewer texts if a text has several items, or if some items are left out. */
     readonly items = texts.length,
     /** The same items by their ids, for clients that have most of them. */
     readonly batches?: () => readonly Batch[],

@@ -1,7 +1,7 @@
 import type { Address, Email } from 'postal-mime'
 import { ProtocolError } from '#lib/errors'
 
-/** The needed parts of an incoming email. */
+/** The parts of an incoming email that are needed. */
 export interface ReadMail {
   subject: string
   /** The email's id. If it has none, a string that is the same if the email arrives again. */

@@ -15,12 +15,12 @@ export const SHARES = {
   messages: 1_000_000,
   /** The end of the event log, which can be read again. */
   recentEvents: 1_000_000,
-  /** Lists of all accounts, channels and groups, which some requests need. */
+  /** The JSON of all accounts, channels and groups, and of settings, which some requests need. */
   lists: 3_000_000,
   /** The times at which people were active. Storage and the clients' next reports restore them. */
   presences: 2_000_000,
   packs: 4_000_000,
-  /** The newest blocks of the message index, for each channel and direct conversation. */
+  /** Blocks of the message index: the newest of each channel and direct conversation, and older ones that were read. */
   blocks: 2_000_000,
   /**
    * Everyone's alert words, against which every message is matched. They have a limit of their own, and are never

@@ -1,4 +1,4 @@
-/** A page that anyone may see, as it was sent. */
+/** A page that anyone may see. The body is empty where only the status is needed. */
 export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>

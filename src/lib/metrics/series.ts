@@ -14,7 +14,7 @@ interface Branch {
 
 /**
  * The series of one counter. They are found label by label: joining the labels would take longer than the rest of the
- * counting that each request does.
+ * counting for each request.
  */
 export class SeriesByLabels {
   readonly all: Series[] = []

@@ -1,6 +1,6 @@
 import { fromCode, isPoint } from './from-code'
 
-/** The maximum number of characters of a message that are read for a preview line. */
+/** The maximum number of characters of HTML that are read for a line. */
 const MOST = 4000
 const LINE = 240
 
@@ -11,8 +11,8 @@ const ELEMENT = /(<\/?(?:blockquote|div)\b[^>]*>)/
 const LEADS_TO_QUOTE = /<(?:p|li)>(?:(?!<(?:p|li)>)[\s\S])*:(?:\s|<\/\w+>)*$/
 
 /**
- * A message's HTML as one line of plain text, which must not be shown as HTML. Quotes are left out if the message has
- * text of its own. The contents of spoilers are always left out.
+ * Rendered HTML as one line of plain text, which must not be shown as HTML. Quotes are left out if there is other text.
+ * The contents of spoilers are always left out.
  */
 export function plainText(html: string): string {
   const read = html.slice(0, MOST)

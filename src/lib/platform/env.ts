@@ -127,7 +127,7 @@ export interface MeetingVariables {
 
 /** The ways in which the server reaches addresses that people enter. */
 export interface OutgoingVariables {
-  /** Connects only to public networks. `serve` binds it. */
+  /** Connects only to public networks, unless `OUTGOING_PRIVATE` is on. `serve` binds it. */
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
    * "platform": Cloudflare connects; it can't reach private networks. Without this and without `OUTGOING`, host names

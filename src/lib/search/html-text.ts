@@ -4,7 +4,7 @@ const PIECE = /<[^>]*>|&#?[a-z0-9]+;|[^<&]+|[<&]/gi
 
 const isText = (piece: string) => !/^[<&]/.test(piece)
 
-/** The tokens under which rendered text is indexed. Tags and entities separate words. */
+/** The keys under which rendered text is indexed. Tags and entities separate words. */
 export function htmlKeys(html: string): Set<string> {
   const keys = new Set<string>()
   for (const piece of html.match(PIECE) ?? []) {

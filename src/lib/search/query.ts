@@ -1,6 +1,6 @@
 import { type Token, tokenize } from './tokens'
 
-/** A search for text that contains all of the keys, and each phrase exactly. */
+/** A search for text that contains all of the keys and, ignoring case, all of the phrases. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
   /** The phrases in lower case. */

@@ -88,8 +88,8 @@ export class Secrets {
   }
 
   /**
-   * The key of a link for setting a new password. It works while the account has this password and
-   * address.
+   * The key of a link for setting a new password. It works until it expires, or the account's password or address
+   * changes.
    */
   resetKey(claim: ResetClaim, account: Resettable): string {
     return issueResetKey(this.#signer, claim, [account.passwordHash ?? '', account.emailKey])

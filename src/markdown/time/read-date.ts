@@ -17,7 +17,7 @@ export function readDate(text: string, now: number): Moment | undefined {
   }
 }
 
-/** Goes through the words and numbers of a date once. Reading one also consumes those after it that belong to it. */
+/** Goes through the words and numbers of a date once. Reading a word or number may consume some after it. */
 class DateReader {
   private index = 0
   private readonly parts = new DateParts()
