@@ -52,6 +52,6 @@ export function isQuote({ name, attributes }: Element): boolean {
     .some((one) => QUOTE_CLASSES.has(one.toLowerCase().replace(/^(?:x_)+/, '')))
 }
 
-/** Whether this element and everything after it is an earlier email. */
+/** Whether this element and everything after it belong to an earlier email. */
 export const beginsEarlier = ({ attributes: { id = '', style = '' } }: Element): boolean =>
   EARLIER_IDS.test(id) || OUTLOOK_LINE.test(style.slice(0, LONGEST_STYLE))

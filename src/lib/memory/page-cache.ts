@@ -3,7 +3,7 @@ export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
-  /** The channels and topics that it shows. A change in one of them removes the page. */
+  /** Tags for the page's content, as in `public-tags.ts`. A change to any of this content removes the page. */
   tags: readonly string[]
 }
 

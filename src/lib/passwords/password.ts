@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one that was hashed. For an account that doesn't exist or has no password, pass `null`:
- * the result is false, and takes the same time.
+ * the result is false, after the same amount of time.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)

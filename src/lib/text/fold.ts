@@ -1,7 +1,7 @@
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * The form in which names are compared without case. Zulip compares upper-cased text character by character, so a
+ * The form in which names are compared, regardless of case. Zulip compares upper-cased text character by character, so a
  * character whose upper case has several characters ("ß") stays as it is.
  */
 export function foldName(name: string): string {

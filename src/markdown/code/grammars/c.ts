@@ -49,7 +49,7 @@ function grammarOf(keywords: string, constants: string, extra: GrammarRule[]): G
       words(keywords, 'k'),
       words(TYPES, 'kt'),
       words(constants, 'nb'),
-      // At the start of a line, a name is being defined if it follows a type and is followed by parentheses and a body.
+      // A name after a type at the start of a line, and before parentheses and a body, is being defined.
       rule(/(?<=(?:^|\n)[\w][\w \t*&:<>]{0,80}[\s*&])[a-zA-Z_]\w*(?=[ \t]*\([^;{}()]{0,200}\)[^;{}()]{0,40}\{)/, 'nf'),
       rule(/[a-zA-Z_]\w*/, 'n'),
       rule(/[~!%^&*+=|?:<>/-]/, 'o'),
