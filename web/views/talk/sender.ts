@@ -10,7 +10,10 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
-/** Others are told that typing has ended this long after a message is sent, so that the user sees the message first. */
+/**
+ * The delay between sending a message and telling others that typing has ended, so that the user sees the message
+ * first.
+ */
 const STOP_AFTER_MS = 100
 
 /** Handles everything that goes with writing a new message: typing notifications, uploads, and sending. */

@@ -14,7 +14,7 @@ interface MeterProps {
   says: readonly string[]
 }
 
-/** How much of a limit is used, and what that means. */
+/** How much of a limit is used, with a forecast or an explanation. */
 export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) {
   const percent = limit ? Math.min((100 * used) / limit, 100) : 0
   return (
