@@ -11,7 +11,10 @@ import type { LoggedEvent } from '#store/events/logged-event'
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 
-/** A client that waits for events of a queue: a long poll held at the edge, or the client's own WebSocket. */
+/**
+ * A client that waits for events of a queue: a long poll, which is held at the edge or waits within its request, or the
+ * client's own WebSocket.
+ */
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue

@@ -24,7 +24,7 @@ export interface KeyCredentials extends Epoch {
   accountId: AccountId
   /** The nonce changes each time the account's key is replaced. */
   nonce: number
-  /** The user name of the Basic credentials, trimmed; null if the address contained the key alone. */
+  /** The user name of the Basic credentials, trimmed; null if the key was sent in the URL, without an email address. */
   email: string | null
 }
 

@@ -31,7 +31,7 @@ export class Alarm {
     void this.storage.setAlarm(earliest)
   }
 
-  /** Sets the alarm to the earliest task, when it has fired or may be set to a different time. */
+  /** Sets the alarm to the earliest task again. Called when the alarm may have fired. */
   rearm(): void {
     this.#setTo = undefined
     this.tasks.hasChanged = true

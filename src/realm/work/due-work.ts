@@ -60,8 +60,8 @@ interface InsideWork extends Work {
 }
 
 /**
- * Work that waits for something outside of a transaction: it happens once, or again if the object died before this was
- * recorded.
+ * Work that waits for something outside of a transaction. It is done again if it fails, or if the object dies before
+ * the result is stored.
  */
 export interface OutsideWork extends Work {
   /** The returned function runs in the transaction that removes the task. */

@@ -71,7 +71,7 @@ export class UntoldSight {
     return this.#order.includes(id) ? this.#get(id).again : []
   }
 
-  /** The people who haven't been notified of the channel yet. */
+  /** The people who can now see the channel and haven't been notified yet. */
   gainingIn(id: ChannelId): ReadonlyBitmap<AccountId> {
     return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }

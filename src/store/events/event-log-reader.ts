@@ -39,7 +39,7 @@ export class EventLogReader {
     return this.known.lastId
   }
 
-  /** The last event that has a row. Later events are only in memory, or were passing events, which have no row. */
+  /** The last event that is stored. Later events are only in memory, or were passing events, which aren't stored. */
   get writtenId(): EventId {
     return this.known.writtenId
   }

@@ -70,7 +70,7 @@ export class EventLogWriter extends EventLogReader {
     }
     if (newest && own && only && newest.day >= dayOf(now)) {
       const logged = this.#appendOwn(only, newest, own)
-      // If the event doesn't fit, the row's events are moved below. That uses storage, so it is charged.
+      // If the event doesn't fit, the row's events are moved to the log below. That uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]
@@ -100,7 +100,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** Stores the event in the row of an account's marks (decision 0523). Returns undefined if it doesn't fit. */
+  /** Stores the event in the row of an account's read marks (decision 0523). Returns undefined if it doesn't fit. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined

@@ -13,7 +13,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isRecalled?: boolean
   /** The client may have received events up to this id that were lost with the memory. */
   lostThrough?: EventId
-  /** Whether its client has acknowledged events beyond the position in its row. */
+  /** Whether the queue's client has acknowledged events beyond the position in the queue's row. */
   isUnsaved?: boolean
 }
 
@@ -82,8 +82,9 @@ export class EventQueueReader {
   }
 
   /**
-   * The accounts with a queue. Reads a row for each account that hasn't been checked since the object woke. If those
-   * are most of the ids in their range, it reads a row or two for each account in the range that has a queue instead.
+   * Returns those of the accounts that have a queue. Reads a row for each account that hasn't been checked yet. If
+   * those are most of the ids in their range, it reads a row or two for each account in the range that has a queue
+   * instead.
    */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)

@@ -23,7 +23,7 @@ type ReadRow = [id: EventId, events: string]
 export interface Known {
   days: Day[]
   lastId: EventId
-  /** The last event that has a row. */
+  /** The last event that is stored. After an eviction, this is the last id. */
   writtenId: EventId
   /** The time of the last event, in UNIX ms. */
   lastAt: number
@@ -63,7 +63,7 @@ export function loadKnown(database: Database): Known {
   const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
   const newer = message?.isTold && toldThrough > logged
   const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted
-  // `writtenId` is the last id, since the rows of people's marks may contain events up to it.
+  // `writtenId` is the last id, since the rows of people's read marks may contain events up to it.
   const ids = { lastId, writtenId: lastId, reserved: lastId, toldThrough }
   return { days, ...ids, loaded: { toldThrough, lastId }, lastAt, requests, unlisted: undefined }
 }

@@ -37,7 +37,7 @@ export interface Posting {
 }
 
 export interface LoggedEvent extends Posting {
-  /** The first of its ids. */
+  /** The first of the event's ids. */
   id: EventId
 }
 
