@@ -82,7 +82,7 @@ export interface Readers extends MessageReaders {
   sharedBytes(): number
 }
 
-/** The same for commands, which may also write. */
+/** Like `Readers`, for commands, which may also write. */
 export interface Writers extends MessageWriters {
   accounts: AccountWriter
   alertWords: AlertWordWriter

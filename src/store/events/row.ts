@@ -1,10 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Notes, withNotes } from './logged-event'
 
-/**
- * Rows with fewer characters than this, such as those of most messages, stay text: compressing them isn't worth the
- * time.
- */
+/** Rows with fewer characters than this stay text: compressing them isn't worth the time. */
 const DEFLATED_FROM = 6_000
 /** The fastest compression level, which finds repeated fields as well as the others do. */
 const LEVEL = 1
@@ -17,7 +14,7 @@ const END_OF_HEAD = '\n'.charCodeAt(0)
 export const HEAD =
   "CASE typeof(events) WHEN 'blob' THEN CAST(substr(events, 1, instr(events, x'0A') - 1) AS TEXT) ELSE events END"
 
-/** The value of the column: JSON, or a JSON header, a line feed, and the deflated JSON. */
+/** The value of the column `events`: JSON, or a JSON header, a line feed, and the deflated JSON. */
 export function storedRow(events: readonly string[], now: number, notes?: Notes): string | Uint8Array {
   const json = `[${events.join()}]`
   if (json.length < DEFLATED_FROM) return notes ? `[${withNotes(events, notes).join()}]` : json

@@ -42,7 +42,7 @@ type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
 export class ToldLog {
   /** For each event up to which someone has read, the last message that isn't later than the event. */
   readonly #places: Kept<number, number>
-  /** Facts, by their kind and the message that stores them. */
+  /** Facts about senders and conversations, by their kind and the message that stores them. */
   readonly #facts: Kept<string, { facts: unknown }>
 
   constructor(private readonly database: Database) {
@@ -71,7 +71,7 @@ export class ToldLog {
     this.#places.set(event, message)
   }
 
-  /** An entry with all its facts. */
+  /** The entry for a row, including the facts that another message's row stores. */
   whole(row: ToldRow, days: readonly Day[]): ToldMessage {
     const told = parseTold(row.told)
     const { audienceId, ...message } = asSent(row, told)
@@ -85,7 +85,7 @@ export class ToldLog {
     }
   }
 
-  /** The charges of the newest messages, back to one that lists all charges, or to an event. */
+  /** The charges of the day's newest messages (at most 50), back to one that lists all charges, or to an event. */
   chargesAfter({ firstMessageId }: Day, id: number): { charges: Charges; isAll: boolean } {
     let found: { charges: Charges; isAll: boolean } | undefined
     for (const most of LOOKED_THROUGH) {

@@ -20,7 +20,7 @@ export interface Told {
   /** Facts shared by messages from the same sender, and facts shared by messages in the same conversation. */
   sender: unknown
   place: unknown
-  /** Everything else, which differs for each message. It is short, since it stays in the row. */
+  /** Everything else, which can differ from message to message. It must be short, since it stays in the row. */
   own: ToldOwn
 }
 
@@ -56,7 +56,7 @@ export interface StoredTold {
   b?: number | [payer: AccountId, bytes: number]
   /** All charges that haven't been recorded yet, instead of `b`. */
   c?: Charges
-  /** The number of requests on that day. */
+  /** The number of requests on the event's day, up to the event. */
   n?: number
 }
 

@@ -33,7 +33,10 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
     subgroups.length,
   )
 
-/** The cost, in index entries, of a link: adding a group's people to another group. There can be thousands of links. */
+/**
+ * The cost of a link, in index entries. For each link, a group's people are added to another set. There can be
+ * thousands of links.
+ */
 const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
@@ -112,8 +115,8 @@ export class GroupReader {
   }
 
   /**
-   * Charges the account that changes a group for the sets that later requests must compute again. Further changes are
-   * free until the sets have been computed.
+   * Clears the cache, and charges the account that changes a group for the sets that later requests must compute again.
+   * Further changes are free until the groups have been loaded again.
    */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)

@@ -19,7 +19,7 @@ export class PeopleOfGroups {
 
   /**
    * The size when all sets have been computed, except those of channels' permissions. The sets aren't counted one by
-   * one, because they are computed in transactions that may be undone, but stay in memory anyway.
+   * one, because they stay in memory even if the transactions in which they were computed are rolled back.
    */
   get mostBytes(): number {
     const groups = [...this.groups.values()]
@@ -39,8 +39,8 @@ export class PeopleOfGroups {
   }
 
   /**
-   * The sets of nested groups come first, so each set is computed once, from the sets of the groups that the group
-   * names. The cost of a change grows with the number of nested groups, however deep they are.
+   * Computes the sets of nested groups first, so that each set is computed once, from the sets of the group's direct
+   * subgroups. The cost grows with the number of nested groups, but not with their depth.
    */
   #ofGroup(asked: GroupId): People {
     const open = [asked]

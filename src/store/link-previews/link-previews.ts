@@ -2,7 +2,7 @@ import { desc, eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type LinkPreview, linkPreviews } from '../tables/link-previews'
 
-/** The maximum number of stored previews. Each has a picture of at most half a megabyte. */
+/** The maximum number of stored previews. Each can have a picture of up to half a megabyte. */
 const MOST_LINK_PREVIEWS = 1000
 
 export type NewLinkPreview = Omit<LinkPreview, 'id'>

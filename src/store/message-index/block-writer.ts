@@ -44,7 +44,7 @@ export class BlockWriter {
     return fitting.length > 0 ? [extended, ...further] : further
   }
 
-  /** Writes an empty block, which stores the last id used so far. */
+  /** Writes an empty block, which stores the last id before the next message's. */
   begin(recipient: RecipientId, lastId: MessageId): void {
     this.#kept.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)
@@ -93,7 +93,7 @@ export class BlockWriter {
       this.#join(recipient, key, after.key, undefined)
       return
     }
-    // An empty last block of the realm is kept, because its row has the last id used.
+    // The realm's only block is kept even if it is empty, because its row has the last id used.
     if (words.length === 0 && recipient !== WHOLE_REALM) this.#writes.delete.run({ key })
     else this.#write(key, words)
   }

@@ -11,7 +11,7 @@ export const PROPERTY = {
    * `@**all**`: mentions everyone who received the message or, after an edit or an import, only the people in its row.
    */
   channelWildcard: 1 << 4,
-  /** The next three mean that the row's mentions must be read. */
+  /** The next three properties mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,
   groupMention: 1 << 6,
   alertWord: 1 << 7,
@@ -21,8 +21,8 @@ export const PROPERTY = {
 } as const
 
 /**
- * The higher bits contain part of the message's retry key, so that most other messages are skipped without reading
- * their rows.
+ * The higher bits of the properties contain part of the message's retry key, if it has one, so that a search for a
+ * retry can skip most other messages without reading their rows.
  */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
@@ -50,9 +50,7 @@ export function entryOf(message: MessageRow): IndexEntry {
   return { ...message, peerId: 0 }
 }
 
-/**
- * The positions of an entry's words in a block. Topic and peer share one, and the `direct` property tells which it is.
- */
+/** The positions of the words in an entry. Topic and peer share a word, and the `direct` property tells which it is. */
 export const WORD = { id: 0, recipient: 1, topicOrPeer: 2, sender: 3, properties: 4, audience: 5 } as const
 export const ENTRY_WORDS = 6
 
@@ -87,7 +85,7 @@ export function readEntry(words: Uint32Array, at: number): IndexEntry {
   }
 }
 
-/** The index of the first word of the first entry with at least this id; the length if there is none. */
+/** The index of the first word of the first entry with this id or a higher one; the length if there is none. */
 export function seekEntry(words: Uint32Array, id: number): number {
   let low = 0
   let high = words.length / ENTRY_WORDS

@@ -9,7 +9,7 @@ export interface Block {
 
 /** The source of a cursor's blocks: all blocks of one recipient, in the order of their keys. */
 export interface BlockSource {
-  /** The last block whose key isn't greater than this id, if there is one. */
+  /** The last block whose key isn't greater than the key for this id, if there is one. */
   blockAt(id: number): Block | undefined
   blockBefore(key: number): Block | undefined
   blockAfter(key: number): Block | undefined
@@ -71,7 +71,9 @@ export class IndexCursor implements IndexEntry {
     return this.#direction === 'newer' ? this.#source.blockAfter(this.#key) : this.#source.blockBefore(this.#key)
   }
 
-  /** The realm's newest block may be empty if its messages have been deleted. */
+  /**
+   * Enters the first block that isn't empty. The realm's newest block may be empty, since it stores the last id used.
+   */
   #enter(first: Block | undefined): boolean {
     for (let block = first; block; block = this.#neighbor()) {
       this.#key = block.key

@@ -35,8 +35,8 @@ export class IndexReader {
   }
 
   /**
-   * Like `walk`, from an id to the end. The blocks that it reads stay cached, for other people who are equally far
-   * behind.
+   * Like `walk`, from an id to the end. Its blocks are cached, as far as there is room for them, for other people who
+   * are equally far behind.
    */
   walkToEnd(recipient: RecipientId, from: number): IndexCursor {
     this.blocks.reach(recipient, from)
@@ -103,8 +103,8 @@ export class IndexReader {
   }
 
   /**
-   * Moves to the first entry with at least this id. Steps within a block are cheaper than a look-up, and a look-up is
-   * cheaper than many steps.
+   * Moves to the first entry with this id or a higher one. Steps within a block are cheaper than a look-up, and a
+   * look-up is cheaper than many steps.
    */
   #advance(cursor: IndexCursor | undefined, id: MessageId): IndexCursor | undefined {
     if (cursor && id - cursor.id < NEAR) {

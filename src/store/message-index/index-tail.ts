@@ -14,7 +14,7 @@ const AFTER = 0.5
 
 /**
  * The realm's newest entries, which aren't in blocks yet. They exist only in memory and in the messages' own rows, so
- * adding a message to the index writes nothing, and a block is written once for many messages.
+ * adding a message to the index usually writes nothing, and a block is written once for many messages.
  */
 export class IndexTail {
   readonly #kept: KeptValue<Uint32Array>
@@ -39,7 +39,7 @@ export class IndexTail {
 
   /**
    * A recipient's entries in the tail as a block. Its key follows those of all stored blocks, even that of an empty
-   * block that begins with the same message.
+   * block whose key has the same message id.
    */
   blockOf(recipient: RecipientId, through: () => MessageId): Block | undefined {
     const words = this.words(through)

@@ -16,7 +16,7 @@ import {
 import { ascending, IndexReader } from './index-reader'
 import type { FindPeer } from './index-tail'
 
-/** The maximum number of entries in a block. Each has 24 bytes. */
+/** The maximum number of entries in a block. An entry has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
  * Entries are moved into blocks as soon as there are this many. After an eviction, fewer rows than that are read. With
@@ -44,8 +44,9 @@ interface Move {
 }
 
 /**
- * Every message has an entry in two blocks: its recipient's and the realm's. The newest messages are put into blocks
- * together, before any change other than an addition. The index must not be written to during a walk.
+ * Every message gets an entry in two blocks: its recipient's and the realm's. The newest messages are put into blocks
+ * together, once there are enough of them or before any change other than an addition. The index must not be written to
+ * during a walk.
  */
 export class IndexWriter extends IndexReader {
   readonly #blockWriter: BlockWriter
@@ -89,7 +90,7 @@ export class IndexWriter extends IndexReader {
     this.tail.set(new Uint32Array(0))
   }
 
-  /** Begins a new realm: its first message comes after this id. */
+  /** Skips the ids up to this one, in a new realm or after a rewind: the next message gets a later id. */
   begin(lastId: MessageId): void {
     this.#settle()
     this.#blockWriter.begin(WHOLE_REALM, lastId)

@@ -33,8 +33,8 @@ const OVERHEAD = 200
 type Reads = Pick<ReturnType<typeof prepareIndexReads>, 'newest' | 'at' | 'before' | 'between' | 'sizeBefore'>
 
 /**
- * Blocks in memory: the newest ones of each recipient, since most requests are about the latest messages, and a few
- * older ones that were read recently. Their entries must not be changed in place.
+ * Blocks in memory: the newest ones of recently used recipients, since most requests are about the latest messages, and
+ * a few older ones that were read recently. Their entries must not be changed in place.
  */
 export class KeptBlocks {
   readonly #reads: Reads
@@ -58,7 +58,7 @@ export class KeptBlocks {
     return blocks.length > 0 ? lastId : undefined
   }
 
-  /** The last block whose key isn't greater than this id, if there is one. */
+  /** The last block whose key isn't greater than the key for this id, if there is one. */
   at(recipient: RecipientId, id: number): Block | undefined {
     const key = blockKey(recipient, id)
     const end = this.#ends.get(recipient)
@@ -87,7 +87,7 @@ export class KeptBlocks {
     return end.blocks.find((block) => block.key > key) ?? 'none'
   }
 
-  /** In one query, reads the blocks for a walk from this id to the end, up to the number that may be cached. */
+  /** Caches the blocks for a walk from this id to the end or, if there is no room for all, the newest of them. */
   reach(recipient: RecipientId, id: number): void {
     const end = this.#endOf(recipient)
     const [first] = end.blocks

@@ -15,7 +15,7 @@ export interface Arrival {
 type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
 type Indexed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** Whether an arrival includes a message that existed before it and hasn't moved to another channel since then. */
+/** Whether the newcomer was given a message on arrival, and it hasn't moved to another channel since then. */
 export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledAt: number): boolean {
   if (id > arrival.through || settledAt > arrival.through) return false
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)

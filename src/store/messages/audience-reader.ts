@@ -19,8 +19,8 @@ export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
   /**
-   * Members who got the messages through a move, or as a notice that doesn't concern them. For them, the messages count
-   * as read by default, and wildcards don't mention them.
+   * Members who got the messages through a move, when they joined, or as a notice that doesn't concern them. For them,
+   * the messages count as read by default, and wildcards don't mention them.
    */
   readonly quiet: ReadonlyBitmap<AccountId>
   /** Quiet members who were given the messages when they joined: for them, the messages are historical. */
@@ -71,7 +71,7 @@ export class AudienceReader {
 
   /**
    * The people who have a message because it was sent or moved to them, and those who were given it when they joined.
-   * With `only`, that account alone is considered among the latter.
+   * With `only`, that account is the only one of the newcomers who is included.
    */
   of(entry: Indexed, only?: AccountId): Audience {
     const audience = this.get(entry.audienceId)
@@ -88,7 +88,10 @@ export class AudienceReader {
     return arrival && isGiven(arrival, entry, settledAt) ? [only] : []
   }
 
-  /** The peer of a direct message (see `IndexEntry`). A bot that was only mentioned counts as a third person. */
+  /**
+   * The peer of a direct message (see `IndexEntry`). A bot that received the message only because it was mentioned
+   * counts like a participant.
+   */
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
     return others.length > 1 ? 0 : (others[0] ?? senderId)

@@ -21,7 +21,7 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /** Conversations by account. They are used to find the people whom a restricted guest can see. */
+  /** The ids of the conversations that each account takes part in. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

@@ -1,8 +1,8 @@
 import { FLAG, type Flags } from '#lib/flags'
 
 /**
- * The flags that a person has on individual messages. Here, "historical" marks messages that were given to someone who
- * had just joined. All other flags follow from the message, its audience, and the person's read state.
+ * The flags that a person has on individual messages. Here, "historical" marks messages that were given to people who
+ * joined before decision 0201. All other flags follow from the message, its audience, and the person's read state.
  */
 export const PERSONAL_FLAGS = FLAG.starred | FLAG.collapsed | FLAG.mentioned | FLAG.historical
 

@@ -12,8 +12,8 @@ const CHUNKS_KEPT = 1000
 const PEOPLE_KEPT = 500
 
 /**
- * The flags that people have on individual messages (`PERSONAL_FLAGS`). There is one row for each account and 65,536
- * messages, however many have flags.
+ * The flags that people have on individual messages (`PERSONAL_FLAGS`). There is one row for each account and each
+ * range of 65,536 messages in which it has flags.
  */
 export class FlagReader {
   protected readonly reads
@@ -51,8 +51,8 @@ export class FlagReader {
   }
 
   /**
-   * Ids that have the flag, ascending, from this id on. They may include messages that were deleted, or moved out of
-   * the account's history, so look them up in the index.
+   * Ids of messages that have the flag, ascending, from this id on. They may include ids of messages that were deleted,
+   * or moved out of the account's history, so look them up in the index.
    */
   listIds(accountId: AccountId, flag: Flags, from = NO_MESSAGE): MessageId[] {
     const first = accountChunkKey(accountId, chunkOf(from))

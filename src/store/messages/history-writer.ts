@@ -134,7 +134,7 @@ export class HistoryWriter {
     )
   }
 
-  /** The people who were given a message, if that information would be lost when it moves to another channel. */
+  /** The people who were given a message, if this can't be derived anymore once it has moved to another channel. */
   #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts
@@ -152,8 +152,8 @@ export class HistoryWriter {
   }
 
   /**
-   * Removes marks and flags that are left over from when these people had the messages before, since they now get them
-   * again.
+   * Removes unread marks and flags that are left over from when these people had the messages before, since they now
+   * get them again.
    */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap<AccountId>): void {
     const { audiences, readState, flags } = this.#parts

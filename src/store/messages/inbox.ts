@@ -9,7 +9,7 @@ import type { Audience } from './audience-reader'
 import type { PropertyChunk } from './property-reader'
 
 export interface ReadChunk {
-  /** Messages that the account itself has marked as read or unread; `value` says which. */
+  /** Messages that were marked as read or unread for the account individually; `value` says which. */
   readonly overridden: Bitmap
   readonly value: Bitmap
 }
@@ -101,8 +101,8 @@ export class Inbox {
   }
 
   /**
-   * Whether the message has been read. This is only meaningful for received messages: others count as read, unless they
-   * were once received and unread.
+   * Whether the message has been read. This is only meaningful for received messages: others count as read, unless the
+   * account once received them and they were marked as unread.
    */
   isRead(entry: IndexEntry): boolean {
     return this.wasRead(entry) || this.isArchived(entry)
@@ -120,7 +120,9 @@ export class Inbox {
     return !this.isRead(entry) && this.received(entry)
   }
 
-  /** Whether the message's channel is archived. Everything in it is read, and can't be marked as unread. */
+  /**
+   * Whether the message's channel is archived. Messages in archived channels are read, and can't be marked as unread.
+   */
   isArchived(entry: IndexEntry): boolean {
     this.#archived ??= this.#sources.archived()
     return this.#archived.has(entry.recipientId)

@@ -37,8 +37,8 @@ export class MessageReader {
   }
 
   /**
-   * Returns the messages that exist among the ids, ascending. Reads one row for each; consecutive ids are read as a
-   * range.
+   * Returns the messages with these ids that exist, ascending. Reads one row for each that isn't cached; consecutive
+   * ids are read as a range.
    */
   listMessages(ids: Iterable<MessageId>): MessageRow[] {
     return this.listWithin(ascending(ids), Number.POSITIVE_INFINITY).map(({ row }) => row)
@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Called before these rows are read, since some or all of them may not be written yet. */
+  /** Called before rows are read: the ones with these ids, or any. Some of them may not be written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows of the messages that exist, as they are stored. */
@@ -127,7 +127,7 @@ export class MessageReader {
     const { topicId } = message.stored.row
     const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
     if (message.complete?.edits === edits) return message.complete
-    // If the transaction is undone, another edit of the topic may get this number.
+    // If the transaction is rolled back, another edit of the topic may get this number.
     this.database.ifUndone(() => {
       message.complete = undefined
     })

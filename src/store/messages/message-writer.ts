@@ -52,7 +52,7 @@ export class MessageWriter extends MessageReader {
 
   #enter(row: StoredRow): void {
     const before = this.#unwritten.get(row.id)
-    // Part of the transaction may be undone separately.
+    // Part of the transaction may be rolled back separately.
     this.database.ifUndone(() => (before ? this.#unwritten.set(row.id, before) : this.#unwritten.delete(row.id)))
     this.#unwritten.set(row.id, row)
     this.forget(row.id)

@@ -36,12 +36,12 @@ export class MoveReader {
     return this.list().find((move) => move.id === id)
   }
 
-  /** The move that hasn't reached this message yet. */
+  /** The first move that includes this message and hasn't reached it yet. */
   awaitedBy(id: MessageId): MovePlan | undefined {
     return this.list().find((move) => this.awaits(move, id))?.plan
   }
 
-  /** Whether the move hasn't reached this message yet. */
+  /** Whether the move includes this message and hasn't reached it yet. */
   awaits(move: StoredMove, id: MessageId): boolean {
     return this.chunk(moveChunkKey(move.id, chunkOf(id)))?.ids.has(offsetInChunk(id)) ?? false
   }

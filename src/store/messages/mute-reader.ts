@@ -28,7 +28,7 @@ export class MuteReader {
     return this.history(accountId).filter((mute) => mute.toId === null)
   }
 
-  /** The people who mute this account now, for whom its messages count as read. */
+  /** The people who currently mute this account. By default, its new messages count as read for them. */
   listMutersOf(mutedId: AccountId): AccountId[] {
     return this.listOfMuted(mutedId)
       .filter((mute) => mute.toId === null)

@@ -10,7 +10,7 @@ import { propertyChunks } from '../tables/messages'
 export interface PropertyChunk {
   /** Messages with a reaction. */
   readonly reacted: ReadonlyBitmap
-  /** Messages that someone outside the audience has in their history. The message's row lists these people. */
+  /** Messages that someone outside the audience has in their history. Each message's row lists these people. */
   readonly held: ReadonlyBitmap
 }
 

@@ -48,9 +48,10 @@ const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINIT
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
- * If the account itself marked a message as read or unread, that decides. Otherwise, messages up to the account's mark
- * are read. After it, these are read by default: messages that the account sent (if their entries say so), that it
- * received quietly, or whose senders it had muted. All others that it received are unread, except in archived channels.
+ * In archived channels, all messages are read. Elsewhere, if a message was marked as read or unread for the account
+ * individually, that decides. Otherwise, messages up to the account's mark are read. After it, these are read by
+ * default: messages that the account sent (if their entries say so), that it received quietly, or whose senders it had
+ * muted. All others that it received are unread.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources
@@ -78,8 +79,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The accounts that have read a message. Reads about two rows for each account. Archiving a channel doesn't make
-   * anyone count as a reader.
+   * Those of the accounts that have read a message. Reads about two rows for each account. Archiving a channel doesn't
+   * make anyone count as a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
@@ -175,8 +176,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Up to the account's mark, only messages that it marked itself can be unread, so the messages in between aren't
-   * walked.
+   * The messages up to the account's mark that are marked as unread. All others up to there are read, so they needn't
+   * be walked.
    */
   protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
     for (let number = chunkOf(oldestUnread); number <= chunkOf(mark); number++) {

@@ -17,11 +17,14 @@ import {
 } from './read-state-reader'
 
 /**
- * The position of the oldest unread message is stored again only after it has moved by about a block of entries, since
- * a walk can pass that many by reading one row.
+ * The position of the oldest unread message is stored again only after it has moved up by about a block of entries,
+ * since a walk can pass that many by reading one row.
  */
 const HINT_STEP = 512
-/** The maximum number of entries that one search examines. The next search continues after them. */
+/**
+ * The maximum number of entries that one search for the oldest unread message examines. The next search continues after
+ * them.
+ */
 const MOST_WALKED = 16 * HINT_STEP
 const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap(), told: null }
 
@@ -68,7 +71,7 @@ export class ReadStateWriter extends ReadStateReader {
     for (const [number, chunk] of messages.chunks()) {
       const key = accountChunkKey(accountId, number)
       const { overridden, value } = this.storedChunk(key) ?? UNTOUCHED
-      // Up to the mark, everything is read except what the account marked as unread itself.
+      // Up to the mark, everything is read except the messages that are marked as unread.
       const marked = number >= chunkOf(mark) ? chunk : overridden.difference(value).intersection(chunk)
       if (marked.difference(value).isEmpty()) continue
       this.#putChunk(key, { overridden: overridden.union(marked), value: value.union(marked) })
@@ -112,8 +115,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Forgets which of these messages the account marked as unread, since it gets them again: by default, they count as
-   * read. Those that it marked as read stay marked, since that makes no difference.
+   * Forgets which of these messages are marked as unread for the account, since it gets them again: by default, they
+   * count as read. Those that are marked as read stay marked, since that makes no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
@@ -155,8 +158,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The row that can store the event about an account's marks: the row of the marks, if there is only one and it has
-   * the newest messages. Otherwise, a later row could have an earlier event.
+   * The row that can store the event about an account's marks: the only row of marks that the transaction changes, if
+   * it is the row for the newest messages. Otherwise, a later row could have an earlier event.
    */
   ownEventsOf(accountId: AccountId): OwnEvents | undefined {
     const [[key, row] = []] = this.unwritten
@@ -178,7 +181,7 @@ export class ReadStateWriter extends ReadStateReader {
 
   #enterChunk(key: number, row: StoredChunk): void {
     const before = this.unwritten.get(key)
-    // Part of the transaction may be undone separately.
+    // Part of the transaction may be rolled back separately.
     this.database.ifUndone(() => (before ? this.unwritten.set(key, before) : this.unwritten.delete(key)))
     this.unwritten.set(key, row)
     this.chunks.enter(key, row)

@@ -23,8 +23,9 @@ interface Recent {
 }
 
 /**
- * Edits of whole topics, which apply to all messages that a topic had at that time. A message's row has the number of
- * topic edits that it already includes; later ones also apply to it. Edits are packed, since most topics have few.
+ * Edits of whole topics, which apply to all messages that a topic had when it was edited. A message's row has the
+ * number of topic edits that it already includes; later ones also apply to it. Edits are packed, since most topics have
+ * few.
  */
 export class TopicEditReader {
   readonly #read

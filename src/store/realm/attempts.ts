@@ -56,7 +56,10 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /** Removes entries that no longer limit anything, since anyone can try any number of made-up names. */
+  /**
+   * Removes entries that no longer limit anything. Otherwise, they would accumulate, since anyone can try any number of
+   * made-up names.
+   */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

@@ -6,13 +6,13 @@ import type { StoredProvider } from './stored-provider'
 
 /** The value of each row of `realm_facts`, by the row's name. */
 export interface RealmFacts {
-  /** The facts that are stored when the organization is created and rarely change. */
+  /** Facts that rarely change, most of which are stored when the organization is created. */
   identity: RealmIdentity
   /** The organization's settings that differ from the defaults. */
   settings: Record<string, unknown>
   /** The settings of new accounts that differ from the built-in defaults. */
   userDefaults: Record<string, unknown>
-  /** The last id used for each kind. Ids are never used twice. */
+  /** The last id used for each kind of object. Ids are never used twice. */
   counters: Partial<Record<Counter, number>>
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which have no message history. */
@@ -35,12 +35,15 @@ export interface RealmFacts {
   pushSweep: { through: number; after: AccountId }
   /** The people who don't want any emails about missed messages. */
   mailSilent: PackedPeople
-  /** The shortest time for which anyone wants missed messages to be collected, if it is shorter than the default. */
+  /**
+   * The shortest time for which anyone has ever wanted missed messages to be collected, if it is shorter than the
+   * default.
+   */
   mailSeconds: number
   mailSweep: MailSweep
   /** The number of emails about missed messages sent on one day, in total and per account. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
-  /** The last failure to send an email, and whether one has been sent since. The time is in UNIX ms. */
+  /** The last problem with sending emails, and whether an email has been sent since. The time is in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
   /** Linkifiers in the order in which they are applied. */
   linkifiers: StoredLinkifier[]
@@ -168,8 +171,8 @@ export interface StoredEmoji {
 
 export interface RealmIdentity {
   /**
-   * The last time when a scheduled message was found to be late, in UNIX ms. If it is in the future, the clock was
-   * ahead.
+   * The last time when a scheduled message was found to be too late to send, in UNIX ms. If it is in the future, the
+   * clock was ahead.
    */
   lateAt?: number
   name: string
@@ -178,7 +181,7 @@ export interface RealmIdentity {
   isDeactivated: boolean
   /** During an import: the number of the next piece. */
   importing?: number
-  /** After an import: the number of its pieces. */
+  /** After an import or a restoration: the number of its pieces. */
   importedPieces?: number | undefined
   /** Set in every open realm: those from before this field existed get a value when they are opened. */
   signing?: Signing
@@ -230,7 +233,10 @@ export type Counter =
   | 'emoji'
   | 'other'
 
-/** All accounts, as bitmaps (base64) of their ids: reading one row replaces a walk over all accounts. */
+/**
+ * Bitmaps (base64) of active accounts, of bots, of system bots, and of each role except members: reading one row
+ * replaces a walk over all accounts.
+ */
 export interface RosterRow {
   active: string
   bots: string

@@ -64,8 +64,9 @@ export function shareOfGroup(group: Group): Share {
 const FREE_OF_PERSON = 2_000
 
 /**
- * The data that a person chose: name, address, profile. The rest is the same for everyone, and the number of people is
- * limited. Bots are charged to their owners, and a long profile is charged to its person.
+ * The shares of the data that a person chose: name, address, profile. The rest has about the same size for everyone,
+ * and the number of people is limited. Bots are charged to their owners, and people are charged for long data of their
+ * own.
  */
 export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length
@@ -79,8 +80,8 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
 }
 
 /**
- * The account that let a person in, to whose sum the person's bytes are added; null for owners and administrators, and
- * for accounts that don't exist, to which imported data may refer.
+ * The account that let a person in, to whose sum the person's bytes are added; null for owners and administrators, for
+ * people without a host, and for accounts that don't exist, to which imported data may refer.
  */
 export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
   account === undefined || account.role <= ROLE.administrator ? null : account.hostId
@@ -95,7 +96,10 @@ export const SHARED_FACTS = ['settings', 'customEmoji', ...LISTS] as const satis
 export const isSharedFact = (name: keyof RealmFacts): name is (typeof SHARED_FACTS)[number] =>
   (SHARED_FACTS as readonly string[]).includes(name)
 
-/** Custom emoji are charged to the people who added them. Only administrators change the other facts. */
+/**
+ * Custom emoji are charged to the people who added them, or to the owners of bots that did. Nobody is charged for the
+ * other facts, since only administrators can change them.
+ */
 export function sharesOfFact<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name] | undefined): Share[] {
   if (value === undefined) return []
   if (name === 'customEmoji') {

@@ -6,7 +6,7 @@ import { Pack } from '../sql/packs'
 export interface CountedLedger {
   /** The size in bytes of JSON. */
   bytes: number
-  /** The bytes by the account that added them, without those that administrators added for everyone. */
+  /** The bytes by the account that pays for them, without those that nobody is charged for. */
   byAccount: Record<AccountId, number>
   /** The bytes of all the people whom an account let in, not including administrators, by that account. */
   byHost: Record<AccountId, number>
@@ -17,8 +17,8 @@ export type Sums = readonly [own: number, letIn: number]
 
 const NOTHING: Sums = [0, 0]
 /**
- * No account has this id. It stands for bytes that nobody is charged for, and for the account that let in people who
- * joined through an open log-in.
+ * No account has this id. It stands for the payer of bytes that nobody is charged for, and for the host of people who
+ * joined by logging in, without an invitation.
  */
 export const NOBODY = asId<AccountId>(0)
 
@@ -48,7 +48,7 @@ export class LedgerSums {
 
   /**
    * Takes a count as the current sums. Nothing is stored until the next change is committed, so if a transaction is
-   * undone, the next one doesn't have to count again.
+   * rolled back, the next one doesn't have to count again.
    */
   assume(counted: CountedLedger): void {
     this.#counted = sumsOf(counted)

@@ -35,7 +35,7 @@ interface Keeping {
 }
 
 /**
- * The bytes of JSON that `register` returns to everyone, and the accounts that added them. Code that writes this data
+ * The bytes of JSON that `register` returns to everyone, and the accounts that pay for them. Code that writes this data
  * reports its size before and after. The sums are written at the end of a transaction. Organizations from before there
  * was a ledger are counted once.
  */

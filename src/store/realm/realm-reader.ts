@@ -7,7 +7,7 @@ import type { RealmFacts } from './facts'
 /** The maximum number of cached facts, which is more than the number of facts. */
 const FACTS_KEPT = 100
 
-/** The organization's own facts, by name. */
+/** Facts about the organization, by name: see `RealmFacts`. */
 export class RealmReader {
   readonly #fact
   readonly #cache: Kept<keyof RealmFacts, { value: unknown }>

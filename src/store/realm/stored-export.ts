@@ -18,7 +18,7 @@ export interface StoredExport {
   /** The part that the next step exports, and the id after which it continues. */
   stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
-  /** The export file consists of blobs with consecutive ids. This is the first one. */
+  /** The export file consists of blobs with consecutive ids. This is the first id. */
   firstPiece: number
   pieces: number
   bytes: number
@@ -33,7 +33,10 @@ export interface StoredExport {
   messageFiles: number
 }
 
-/** An export leaves out everything that was added after it began, so that its tables refer to no missing rows. */
+/**
+ * An export leaves out people, conversations and messages that were added after it began, so that its tables refer to
+ * no missing rows.
+ */
 export interface StoredScope {
   /** The people who have consented to an export of their private data. */
   people: PackedPeople

@@ -41,7 +41,8 @@ export class ImportedWords {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores words until `build`. Returns false if there is no room, so that they must be indexed one message at a time.
+   * Stores words until `build`. Returns false if there is no room or the index has already been built. The words must
+   * then be indexed one message at a time.
    */
   stage(all: readonly Words[]): boolean {
     const staged = this.#room()
@@ -98,7 +99,7 @@ export class ImportedWords {
     this.database.beforeCommit(() => this.#write())
   }
 
-  /** Clears the cache after a transaction has been undone. */
+  /** Clears the cache after a transaction has been rolled back. */
   #forget(): void {
     this.#range = undefined
     this.#staged = undefined

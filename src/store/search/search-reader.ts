@@ -3,10 +3,7 @@ import type { Direction } from '../message-index/index-cursor'
 import type { Database } from '../sql/database'
 import { ImportedWords } from './imported-words'
 
-/**
- * The maximum number of ids that one statement returns. A search may skip most of them, such as messages that only
- * others may read.
- */
+/** The maximum number of ids in a batch. A search may skip most of them, such as messages that only others may read. */
 const PORTION = 256
 /** The smallest range of ids that one statement searches. Ids that it skips don't count as rows. */
 const NARROWEST = 2 ** 16
@@ -45,7 +42,7 @@ export class SearchReader {
     this.imported = new ImportedWords(database)
   }
 
-  /** Messages within these bounds, nearest first. */
+  /** Messages within these bounds, oldest first if the direction is `newer`, otherwise newest first. */
   *batches(sought: Sought, { low, high }: Bounds, direction: Direction): Generator<Batch> {
     const expression = expressionOf(sought)
     const isNewer = direction === 'newer'
@@ -62,7 +59,10 @@ export class SearchReader {
     }
   }
 
-  /** The nearest messages that have all these words, at most `most`, in a range of ids that begins with `from`. */
+  /**
+   * The nearest messages that have all these words, at most `most`, in a range of ids that extends from `from` in this
+   * direction.
+   */
   nearest(words: Iterable<string>, from: MessageId, direction: Direction, most: number): Batch {
     const bounds =
       direction === 'newer'

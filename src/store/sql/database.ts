@@ -35,8 +35,8 @@ export interface Database {
   /** Runs a function in a transaction. Transactions may be nested. */
   transaction<Result>(run: () => Result): Result
   /**
-   * Runs a function if the current transaction is undone, so that caches can drop data from it. Outside of a
-   * transaction, nothing can be undone.
+   * Runs a function if the current transaction is rolled back, so that caches can drop data from it. Outside of a
+   * transaction, nothing can be rolled back.
    */
   ifUndone(forget: () => void): void
   /** Runs a function at the end of the current transaction, or immediately outside of one. */
@@ -109,9 +109,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Wraps `storage.sql`, and refuses statements that the platform would refuse. A cursor's row count is known only after
- * the cursor has been consumed, and Drizzle consumes each one before it opens another. So the last cursor's rows are
- * added at the next statement, or when the counts are read.
+ * Wraps `storage.sql`: counts rows, and refuses statements that the platform would refuse. A cursor's row count is
+ * known only after the cursor has been consumed, and Drizzle consumes each one before it opens another. So the last
+ * cursor's rows are added at the next statement, or when the counts are read.
  */
 class RowCounter {
   readonly #sql: SqlStorage

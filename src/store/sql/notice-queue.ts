@@ -5,7 +5,7 @@ import type { Database } from './database'
 /** Rows with smaller ids are older. */
 type NoticeTable = SQLiteTable & { id: AnySQLiteColumn<{ data: number; notNull: true }> }
 
-/** Messages that people must still be notified about. */
+/** Messages that people may still have to be notified about. */
 export class NoticeQueue<Notice extends { id: number }> {
   readonly #statements
 

@@ -17,7 +17,7 @@ export class RowCache<Key, Row> {
     return row
   }
 
-  /** Stores a row that has been written. It must not be changed afterwards. */
+  /** Stores a row that has been written or read. It must not be changed afterwards. */
   enter(key: Key, row: Row): void {
     this.#rows.set(key, { row })
   }

@@ -27,8 +27,8 @@ export const accounts = sqliteTable(
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
     /**
      * The account that is responsible for letting this one in: the inviter, or the account that is responsible for the
-     * inviter. 0 stands for a log-in that is open to everyone. Null if an administrator created the account, and for
-     * older accounts.
+     * inviter. 0 if the person joined by logging in, without an invitation. Null for accounts that were created in
+     * other ways, and for older accounts.
      */
     hostId: integer('host_id').$type<AccountId>(),
     /** A bot's default channels and services. */

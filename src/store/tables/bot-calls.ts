@@ -6,7 +6,9 @@ export const botCalls = sqliteTable('bot_calls', {
   id: integer('id').primaryKey(),
   botId: integer('bot_id').notNull().$type<AccountId>(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** The number of times that the call was begun: more than once only if the object was stopped during a call. */
+  /**
+   * The number of times that the call was begun, which is greater than 1 only if the object was stopped during a call.
+   */
   attempts: integer('attempts').notNull().default(0),
   /**
    * The organization's name and origin in the request that sent the message. Links for the service contain the origin.

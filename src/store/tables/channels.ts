@@ -32,7 +32,10 @@ export const channels = sqliteTable('channels', {
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether the channel is new, or anyone has sent a message in it in the last 180 days. Checked once a day. */
+  /**
+   * Whether the channel is new, or anyone has sent a message in it in the last 180 days. A check once a day unsets
+   * this, and a new message sets it again.
+   */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** The account that last made the channel's data larger; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
@@ -53,7 +56,7 @@ export const subscriptions = sqliteTable('subscriptions', {
   color: text('color').notNull(),
   isMuted: integer('is_muted', { mode: 'boolean' }).notNull().default(false),
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
-  /** If null, inherits the person's own setting. */
+  /** If this or one of the next four settings is null, the person's general setting applies. */
   desktopNotifications: integer('desktop_notifications', { mode: 'boolean' }),
   audibleNotifications: integer('audible_notifications', { mode: 'boolean' }),
   pushNotifications: integer('push_notifications', { mode: 'boolean' }),
@@ -64,8 +67,8 @@ export const subscriptions = sqliteTable('subscriptions', {
 })
 
 /**
- * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Without a row, there is no policy. Each
- * person's policies are also packed.
+ * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Each person's policies are also packed.
+ * People who follow a topic only because of a group have no row (decision 0203).
  */
 export const topicPolicies = sqliteTable(
   // The table has no rowids (see the migration named packs).

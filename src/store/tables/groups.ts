@@ -20,7 +20,7 @@ export const groups = sqliteTable('groups', {
   name: text('name').notNull().unique(),
   description: text('description').notNull(),
   isSystem: integer('is_system', { mode: 'boolean' }).notNull().default(false),
-  /** Direct members as a bitmap, including those of system groups. */
+  /** Direct members as a bitmap. System groups have one, too. */
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),

@@ -97,8 +97,8 @@ export const messages = sqliteTable('messages', {
   /** The number of edits of the whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
   /**
-   * The message's own event if `told` is set, or else the last event before it, so that these ids are in order. Null in
-   * rows that are older than the column.
+   * The message's own event if it is or was stored in this row, otherwise the last event before the message, so that
+   * these ids are in order. Null in rows that are older than the column.
    */
   eventId: integer('event_id').$type<EventId>(),
   /** The part of the message's event that isn't in other columns; null if it isn't stored here. See `events/told`. */
@@ -152,8 +152,8 @@ export const recipients = sqliteTable(
 )
 
 /**
- * Conversations by their participants, who are also packed by id. The table has no rowids (see the migration named
- * packs).
+ * Direct conversations by their participants, who are also packed by the conversation's id. The table has no rowids
+ * (see the migration named packs).
  */
 export const conversations = sqliteTable('conversations', {
   /** Account ids of all participants, ascending, joined by commas. */

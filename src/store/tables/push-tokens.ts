@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Devices that get notifications. The mobile app on each device sends its token. */
+/** Devices that the mobile app registered for notifications, with their tokens. This server doesn't send them any. */
 export const pushTokens = sqliteTable(
   'push_tokens',
   {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** A person's sessions: one row for each person, for any number of browsers. */
+/** People's sessions: one row for each person, with the sessions of all their browsers. */
 export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** The sessions, newest last. */

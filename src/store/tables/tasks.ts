@@ -7,7 +7,7 @@ export const tasks = sqliteTable(
     id: integer('id').primaryKey(),
     /** The kind of work, as in `realm/work/due-work.ts`. */
     kind: text('kind').notNull(),
-    /** The id or key of its subject; 0 if the kind is enough. */
+    /** The id or key of the task's subject, or another number that this kind of work needs; 0 if the kind is enough. */
     subject: integer('subject').notNull(),
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),

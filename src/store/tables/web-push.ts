@@ -34,7 +34,7 @@ export const webPushSubscriptions = sqliteTable(
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
 )
 
-/** Messages that browsers must still be notified about: one row for each, however many people it concerns. */
+/** Messages that browsers may still have to be notified about: one row for each, however many people it concerns. */
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),

@@ -34,7 +34,10 @@ export class TaskWriter {
     this.#statements.remove.run({ kind, subject })
   }
 
-  /** Removes a task if it is still due. Returns false if another run of the alarm was first. */
+  /**
+   * Removes a task if it is due by this time. Returns false if it isn't or no longer exists, such as when another run
+   * of the alarm was first.
+   */
   take(id: number, now: number): boolean {
     this.hasChanged = true
     return this.#statements.take.get({ id, now }) !== undefined
