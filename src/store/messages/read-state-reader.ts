@@ -79,8 +79,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Those of the accounts that have read a message. Reads about two rows for each account. Archiving a channel doesn't
-   * make anyone count as a reader.
+   * Returns those of the accounts that have read a message. Reads about two rows for each account. Archiving a channel
+   * doesn't make anyone count as a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)

@@ -30,8 +30,8 @@ interface Staged {
 type Words = readonly [id: MessageId, words: Iterable<string>]
 
 /**
- * The words of imported messages, in a separate index that is built in one go (docs/decisions/0572). It never changes:
- * entries of messages that were indexed again or deleted are skipped.
+ * The words of messages from an import or a restored backup, in a separate index that is built in one go
+ * (docs/decisions/0572). It never changes: entries of messages that were indexed again or deleted are skipped.
  */
 export class ImportedWords {
   #range: Range | null | undefined

@@ -9,8 +9,8 @@ export class SearchWriter extends SearchReader {
   }
 
   /**
-   * Like `put`, for messages from an import that are newer than the existing ones. They can be found after `build` if
-   * there was room to stage them, and immediately otherwise.
+   * Like `put`, for messages from an import or a restored backup that are newer than those in the index. They can be
+   * found after `build` if there was room to stage them, and immediately otherwise.
    */
   stage(all: readonly (readonly [id: MessageId, words: readonly string[]])[]): void {
     if (all.length === 0 || this.imported.stage(all)) return

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Links in emails that work once. Only the email contains the key itself. */
+/** One-time links in emails. Only the email contains the key itself. */
 export const confirmations = sqliteTable(
   'confirmations',
   {

@@ -11,7 +11,7 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   key: integer('key').primaryKey(),
   place: text('address', { mode: 'json' }).notNull().$type<StoredPlace>(),
   source: text('source').notNull(),
-  /** The HTML as of when the message was scheduled. The message is rendered again when it is sent. */
+  /** The HTML from when the message was scheduled or last changed. The message is rendered again when it is sent. */
   html: text('html').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
