@@ -6,8 +6,8 @@ export const MOST_ANSWERS_WAITING_FOR_ONE = 10
 /** The longest time for which an answer waits for its turn. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * While others wait, an answer is aborted if its reader takes fewer bytes than this within the time limit, which means 8
- * KB a second. At that speed, an answer of 4 MB takes eight minutes.
+ * While others wait, an answer is aborted if its reader takes fewer bytes than this within the time limit, which means
+ * 8 KB a second. At that speed, an answer of 4 MB takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000
 export const SLOWEST_MS = 30_000

@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * Replaces code spans: text between two runs of backticks of the same length. A backslash before a run escapes its first
- * backtick.
+ * Replaces code spans: text between two runs of backticks of the same length. A backslash before a run escapes its
+ * first backtick.
  */
 export function codeSpans(text: string, job: InlineJob): string {
   if (!text.includes('`')) return text
