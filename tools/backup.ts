@@ -1,5 +1,5 @@
 // Backs up one organization on any server, or everything that `npm run serve` stores on this machine, while the server
-// is running.
+// is running. Also converts a backup to an archive for Zulip.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -50,7 +50,7 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Whether this is a build on Cloudflare, started by the deploy button. Its secrets are set in the dashboard.
+  // Whether this runs in a build on Cloudflare, as after the deploy button. Secrets are then set in the dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}

@@ -1,4 +1,4 @@
-// Creates an organization from another chat program's export, under a name that isn't used yet.
+// Creates an organization from another chat program's export, at an address that isn't used yet.
 import { writeFileSync } from 'node:fs'
 import { importArchive } from './import/import-archive.ts'
 import { uploader } from './import/upload.ts'

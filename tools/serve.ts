@@ -154,7 +154,7 @@ async function build(folder) {
 
 /**
  * Variables from `.serve.vars` or the given file. Secrets in the environment override them, and the command line
- * overrides everything.
+ * overrides everything. The file isn't read if the environment has all secrets.
  */
 function variablesOf(given, state): Record<string, string> {
   const fromEnvironment = Object.fromEntries(

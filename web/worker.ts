@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { actOnNotice, showPush } from './notices/push-notice'
 
-/** The build fills in this version's files. */
+/** The build fills in this version, its script and its files. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
 
 // The type definitions for pages and for workers declare `self` differently.

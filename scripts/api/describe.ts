@@ -100,7 +100,7 @@ type Described = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'takesF
   }
 
 /**
- * Describes the operations below /api/v1 and /setup: what they do, who may call them, their parameters and their
+ * Describes the operations under /api/v1 and /setup: what they do, who may call them, their parameters and their
  * responses.
  */
 export function describeApi(

@@ -11,7 +11,10 @@ interface Route {
   operation: DescribedOperation
 }
 
-/** Checks answers against the OpenAPI document. They must contain everything that it promises, and nothing else. */
+/**
+ * Checks answers against the OpenAPI document. They must contain everything that it promises, and successful ones
+ * nothing else.
+ */
 export class DescribedAnswers {
   readonly #document: ApiDescription
   readonly #routes: Route[]

@@ -4,9 +4,9 @@ import type { Seal } from '../lib/age.ts'
 import { writeSealed } from '../lib/age.ts'
 
 /**
- * Packs files from a folder into one archive: completely, or not at all.
+ * Packs files and subfolders of a folder into one archive: completely, or not at all.
  *
- * @param names of the files, in the order in which they are packed
+ * @param names in the order in which they are packed
  */
 export async function packArchive(folder: string, names: string[], file: string, seal?: Seal) {
   const packed = create({ gzip: true, portable: true, cwd: folder }, names)

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readJson } from '../lib/read-json.ts'
 
 /**
- * The rows of a backup in the order in which they are restored: first the tables, then the rows that changed during the
- * backup.
+ * The rows of a backup in the order in which they are restored: first the tables, then the rows that were changed or
+ * deleted during the backup.
  */
 export function* rowPiecesOf(
   folder: string,

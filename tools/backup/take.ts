@@ -10,9 +10,9 @@ const STATE = 'progress.json'
 const MESSAGES = 'messages'
 
 /**
- * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written in the
- * meantime. An interrupted backup is continued, unless the server no longer has it. Data that is in an earlier backup
- * is only referred to.
+ * Writes a backup into a folder: the rows of all tables, the files, and finally the changes that were made in the
+ * meantime. An interrupted backup is continued if it is based on the same earlier backup (`former`) and the server
+ * still has it. Data that is in `former` is only referred to.
  */
 export async function takeBackup(
   source: ReturnType<typeof import('./source.ts').backupSource>,
@@ -25,7 +25,7 @@ export async function takeBackup(
   progress.shown.end()
   await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
-  // Files from messages that were sent in the meantime.
+  // Fetches the files that were uploaded in the meantime.
   await takeFiles(source, folder, progress, former)
   await source.ask('end')
   const { schema, realm, tables, lasts, elsewhere, since } = progress
@@ -53,7 +53,7 @@ async function begin(source, folder, former) {
     realm,
     tables,
     done: {},
-    /** The last key of each page. */
+    /** The last key of each page, by the page's path. */
     lasts: {},
     /** Files in an earlier backup, by path. */
     elsewhere: {},

@@ -38,7 +38,7 @@ export async function withBackup<Result>(
   }
 }
 
-/** The id and the manifest of a backup. The next one may leave out the files that this one has. */
+/** The id and the manifest of a backup. The next backup may leave out the files that this one has. */
 export async function readFormer(file, keys) {
   const folder = await opened(file, keys)
   try {

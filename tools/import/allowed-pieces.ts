@@ -6,8 +6,8 @@ import type { Tell } from '#domain/moving/import/leave-out'
 import type { Piece, PieceKind } from '#domain/moving/import/pieces'
 
 /**
- * Changes pieces before they are sent, and reports each change: invalid values, names that nobody could choose here,
- * and settings with a value of the wrong type.
+ * Changes or leaves out invalid values in pieces before they are sent, and names that nobody could choose here. Reports
+ * these changes, and settings whose values the server won't accept.
  */
 export class AllowedPieces {
   #known: KnownBefore = { fields: [], groups: new Map() }

@@ -4,8 +4,8 @@ import { MOST_STAGED } from './server-values.ts'
 const FREE_ROWS_A_DAY = 100_000
 /**
  * The number of rows for each item, fitted to imports from all chat programs (see docs/moving.md). Words are indexed
- * for several messages together, and messages share index blocks, audiences and flags. A topic is counted once. The
- * organization includes its tables.
+ * for several messages together, and messages share index blocks, audiences and flags. A topic is counted once.
+ * `organization` includes creating the tables.
  */
 const ROWS_OF = {
   organization: 860,

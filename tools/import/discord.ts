@@ -11,8 +11,8 @@ import type { Report } from './report.ts'
 export const isDiscordExport = (folder: string) => channelFilesIn(folder).length > 0
 
 /**
- * The pieces of Discord channels in DiscordChatExporter's JSON format. Threads become topics, or with
- * `threads: 'one'`, go into one topic with all messages of their channel.
+ * The pieces of Discord channels in DiscordChatExporter's JSON format. Threads that aren't private become topics, or
+ * with `threads: 'one'`, go into one topic with all messages of their channel.
  */
 export async function openDiscordExport(
   folder: string,

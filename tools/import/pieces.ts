@@ -1,4 +1,4 @@
-/** The maximum length of a piece, in characters of JSON. */
+/** The maximum length of a piece's rows in characters of JSON, unless a single row is longer. */
 const MOST_CHARACTERS = 900_000
 const MOST_ROWS = 1000
 

@@ -12,8 +12,8 @@ import { Rooms } from './rocketchat/rooms.ts'
 export const isRocketChatDump = (folder: string) => dumpIn(folder) !== undefined
 
 /**
- * The pieces of a Rocket.Chat workspace whose database `mongodump` wrote into a folder. Threads and discussions become
- * topics, or with `threads: 'one'`, go into one topic with all messages of their channel.
+ * The pieces of a Rocket.Chat workspace whose database `mongodump` wrote into a folder. Threads and public discussions
+ * become topics, or with `threads: 'one'`, go into one topic with all messages of their channel.
  */
 export async function openRocketChatDump(
   folder: string,

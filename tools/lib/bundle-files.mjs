@@ -55,7 +55,7 @@ export async function readOptions(folder) {
 }
 
 /**
- * The modules of a bundle by name, with the one that starts it first.
+ * The modules of a bundle, with their names. The module that starts it is the first.
  *
  * @returns {{ name: string, type: string, path: string }[]}
  */

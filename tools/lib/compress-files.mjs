@@ -21,8 +21,8 @@ export const CODINGS = {
 }
 
 /**
- * Compresses the text files in a folder into another one, each under its own name plus the coding's extension. Existing
- * files are kept.
+ * Compresses the text files in a folder into another one, each under its own name plus the coding's extension. Short
+ * files, and files that don't become smaller, are left out. Existing files are kept.
  */
 export async function compressFiles(folder, to) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -9,7 +9,9 @@ import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { newSecret, readVars, SECRETS, writeVars } from './secrets-files.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
-/** The longest wait for a new address on workers.dev, which takes a while to become known everywhere. */
+/**
+ * The longest wait for a deployment to respond. A new address on workers.dev takes a while to become known everywhere.
+ */
 const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 

@@ -32,7 +32,7 @@ export async function apiToken(wrangler) {
 
 /**
  * The setting to store with the secrets, so that emails to the domain are received. There is none if `[vars]` in
- * wrangler.toml already names the domain. If the variable there has other domains, this throws, because it would
+ * wrangler.toml already names the domain. If the variable there has only other domains, this throws, because it would
  * replace the setting at the next deployment.
  */
 export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler.toml')): Record<string, string> {
@@ -49,8 +49,8 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 
 /**
- * Finds the zone of a domain, and throws if the domain's emails go elsewhere, by MX records or by the catch-all rule.
- * Nothing is changed.
+ * Finds the zone of a domain. Throws if the domain is a subdomain, or if its emails go elsewhere, by MX records or by
+ * the catch-all rule. Nothing is changed.
  */
 export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
   if (!DOMAIN.test(domain)) throw new Error(`--mail-in must be a domain such as example.org, not ${domain}`)
@@ -75,7 +75,10 @@ export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare
   return { ...zone, isRouted: enabled }
 }
 
-/** Makes Cloudflare deliver all emails for the domain to the Worker, which must already exist. */
+/**
+ * Turns on Email Routing and sets its catch-all rule, so that Cloudflare delivers emails for the domain to the Worker,
+ * which must already exist.
+ */
 export async function routeMail({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
   const zone = await checkMailDomain({ api, domain, worker })
   if (!zone.isRouted) await api('POST', `/zones/${zone.id}/email/routing/enable`, {})

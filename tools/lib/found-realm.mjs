@@ -34,8 +34,8 @@ export class RefusedToFound extends Error {
 }
 
 /**
- * An address at which this machine can reach the organization: its own, if it resolves. If NAME.localhost doesn't
- * resolve, a program connects to 127.0.0.1 and sends the organization's name in the Host header: `host`.
+ * An address at which this machine can reach the organization: its own, unless that is NAME.localhost and doesn't
+ * resolve. A program then connects to 127.0.0.1 and sends the organization's host in the Host header: `host`.
  *
  * @param {string} origin
  * @param {(hostname: string) => Promise<{ address: string }>} [resolve]

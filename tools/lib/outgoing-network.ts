@@ -1,8 +1,8 @@
 /**
  * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one
  * of them, unless `OUTGOING_PRIVATE` is on. workerd checks the address when it connects, so a name can't be pointed
- * elsewhere after a check. What workerd calls "public" excludes private networks, this machine and link-local
- * addresses, but not all of those below.
+ * elsewhere after a check. The networks that workerd calls "public" exclude private networks, this machine and
+ * link-local addresses, but include some of those below.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network

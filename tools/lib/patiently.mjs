@@ -1,4 +1,4 @@
-/** The time after which a request that gets no response is no longer repeated. */
+/** The time after which a request is no longer repeated. */
 const MOST_SILENCE_MS = 300_000
 const FIRST_WAIT_MS = 250
 const MOST_WAIT_MS = 5000

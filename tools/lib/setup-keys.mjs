@@ -25,7 +25,7 @@ function candidatesFor(url, { environment, files }) {
   const { SETUP_KEY, SECRETS_FILE } = environment
   if (SETUP_KEY) return [{ key: SETUP_KEY, from: 'SETUP_KEY' }]
   const named = SECRETS_FILE ? keysIn([SECRETS_FILE]) : []
-  // On this machine, the address may belong to either server.
+  // On this machine, the address may belong to the permanent server or to the development server.
   if (isLocal(new URL(url).hostname)) return unique([...named, ...keysIn([files.serve, files.dev])])
   if (named.length > 0) return named
   const found = unique(keysIn([files.serve, files.deploy]))
@@ -45,7 +45,7 @@ function keysIn(paths) {
 /** @param {SetupKey[]} found */
 const unique = (found) => found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
 
-/** Returns a relative path for a file in the project, and an absolute path for any other. */
+/** Returns a relative path for a file in the project, and the given path for any other. */
 const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relative(ROOT, file))
 
 /**

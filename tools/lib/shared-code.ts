@@ -28,8 +28,8 @@ const loaded = new Map<string, Promise<any>>()
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
- * Loads the exports of shared code. An image has the code that `npm run build` built, without the sources and the build
- * tools.
+ * Loads the exports of shared code. A release or an image has the code that `npm run build` built, without the sources
+ * and the build tools.
  */
 export function loadShared(name: keyof typeof SHARED) {
   const known = loaded.get(name)

@@ -9,7 +9,7 @@ export const OBJECTS = 'do'
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
 /**
- * The organizations' objects in a state folder, by the beginning of their ids. They may include objects from before the
+ * The beginnings of the ids of the organizations' objects in a state folder. They may include objects from before the
  * list of organizations existed.
  */
 export function realmObjects(state) {

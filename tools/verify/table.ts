@@ -1,4 +1,4 @@
-/** A Markdown table of everything that was found. */
+/** The results of all steps as a Markdown table, with a summary above it. */
 export function tableOf({
   origin,
   version,

@@ -7,5 +7,5 @@ export const LANGUAGES: Readonly<Record<string, () => Language | Promise<Languag
   de: async () => (await import('./de/german')).german,
 }
 
-/** The available language for a code: for `de-at`, German. */
+/** The code of an available language for any code: `de` for `de-at`, and `en` if no other fits. */
 export const codeFor = (code: string): string => [code, code.split('-')[0]!].find((one) => one in LANGUAGES) ?? 'en'

@@ -16,7 +16,7 @@ type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Oth
 type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
 type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
-/** Text that is loaded with the components that need it. */
+/** The parts of the text that are loaded with the components that need them. */
 type Part = 'inbox' | 'later' | 'settings'
 
 const speechIn = ({ locale, dir, first }: Language) => ({
@@ -33,7 +33,10 @@ const parts = new Set<Part>()
 let wanted = english
 let wantedCode = 'en'
 
-/** Changes the language, which rerenders everything. If its text doesn't load, the language stays the same. */
+/**
+ * Changes the language, which rerenders everything. If the new language's text can't be loaded, the language stays the
+ * same.
+ */
 export async function speak(code: string): Promise<void> {
   const before = wanted
   const mine = codeFor(code)

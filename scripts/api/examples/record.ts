@@ -34,7 +34,7 @@ class Recorded extends Person {
     return super.call(method, path)
   }
 
-  /** A recorder for someone else in the same organization. */
+  /** A recorder for someone else on the same server, with or without an account. */
   as(account) {
     return new Recorded(this.url, account)
   }

@@ -48,7 +48,10 @@ export function writeUploads(context: FilesContext): number[] {
   return written
 }
 
-/** Writes two files for each profile picture: the original and the small one. */
+/**
+ * Writes two files for each profile picture: the original, and its preview, or the original again if there is no
+ * preview.
+ */
 export function writeAvatars(context: FilesContext): void {
   const records: object[] = []
   for (const { id, avatarSource, avatarBlob, avatarVersion, deliveryEmail, joinedAt } of peopleOf(context.store)) {

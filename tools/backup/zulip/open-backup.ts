@@ -16,7 +16,7 @@ export interface OpenBackup {
   close(): void
 }
 
-/** Stores a backup's rows in a new database file with the current schema. The result is the same as after a restore. */
+/** Stores a backup's rows in a new database file, and migrates them to the current schema as a restore does. */
 export function openBackup(file: string, schema: number, pieces: Iterable<Piece>): OpenBackup {
   const { storage, close } = openStorage(file)
   const database = openDatabase(storage)

@@ -36,7 +36,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   }
 }
 
-/** The rows returned by a statement, with the methods of the platform's cursor. */
+/** The rows returned by a statement, with those methods of the platform's cursor that the storage layer uses. */
 class Rows {
   readonly rowsRead = 0
   readonly rowsWritten = 0

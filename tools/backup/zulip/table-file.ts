@@ -3,7 +3,7 @@ import type { Row } from '#domain/moving/exports/tables/row'
 
 const BUFFERED = 1_000_000
 
-/** A JSON file of tables, written row by row, so that memory never holds a whole table. */
+/** A JSON file of tables, written row by row, so that the JSON of a large table is never in memory as a whole. */
 export class TableFile {
   readonly #file: number
   #text = '{'

@@ -107,7 +107,7 @@ export class CampfireDatabase {
     return Number(count)
   }
 
-  /** Boosts, which people add below messages, by message. */
+  /** The boosts that people added below each message, by the message's id. */
   get boosts() {
     const boosts = new Map()
     for (const { message_id, ...boost } of this.#all('SELECT message_id, booster_id, content FROM boosts ORDER BY id'))

@@ -2,7 +2,7 @@ import { joined, reactionsBy } from '../chat/message-pieces.ts'
 import { readable } from './rich-text.ts'
 import { timeOf } from './times.ts'
 
-/** All messages in the form that `messagePieces` takes. */
+/** The imported messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { database, people, channels, uploads, report } = whole
   const { boosts } = database
@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** The content of all messages as Markdown, by message id. */
+/** The text of each message that has text, as Markdown, by message id. */
 export async function readTexts(database, texts) {
   const found = new Map()
   for (const { id, body } of database.messages()) {

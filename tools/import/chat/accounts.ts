@@ -88,7 +88,10 @@ export class Accounts {
     return [...new Set(ids)].sort((one, other) => one - other)
   }
 
-  /** An address that no other account has. People without one get an address that can't receive email. */
+  /**
+   * An address that no other account has. Accounts without a usable address of their own get one that can't receive
+   * email.
+   */
   #emailFor(key, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
     const local = String(key)

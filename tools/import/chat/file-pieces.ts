@@ -8,7 +8,7 @@ export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
 
-/** Imported files from messages, by the export's names for them. */
+/** Imported files from messages, by the keys that identify them in the export. */
 export class Uploads {
   service: string
   report: Report

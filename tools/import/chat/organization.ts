@@ -5,7 +5,7 @@ const NOBODY = 1
 /** The groups that accounts with a role are direct members of. */
 const groupsOf = (role: number) => [GROUP_OF_ROLE[role], ...(role === ROLE.member ? ['role:fullmembers'] : [])]
 
-/** The organization, based on another chat program's export: its people, its groups, and when it began. */
+/** The piece for the organization and its groups, based on the people and channels of another chat program's export. */
 export function organizationOf({ name, people, channels }) {
   const general = channels.rows.find(({ isDefault, isArchived }) => isDefault && !isArchived)
   const began = Math.min(...channels.rows.map(({ createdAt }) => createdAt || Number.POSITIVE_INFINITY))

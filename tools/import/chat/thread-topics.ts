@@ -2,7 +2,7 @@
 export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 
-/** Names for topics that were threads: the day and the first words of each, unique within a channel. */
+/** Names for topics, unique within a channel. For a thread without a name, that is its day and its first words. */
 export class ThreadTopics {
   #used = new Set()
 

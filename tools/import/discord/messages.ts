@@ -20,7 +20,7 @@ class Recent {
   }
 }
 
-/** All messages in the form that `messagePieces` takes. */
+/** The imported messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { history, people, channels, uploads, report } = whole
   const recent = new Recent()

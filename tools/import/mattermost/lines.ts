@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { decoded } from '../../lib/decoded.ts'
 
 const CHUNK_BYTES = 1024 ** 2
-/** The size limit of a line, which contains a post with all of its replies. */
+/** The size limit of a line. A line can contain a post with all of its replies. */
 const MOST_BYTES = 64 * 1024 ** 2
 const NEWLINE = 10
 

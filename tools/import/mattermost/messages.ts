@@ -5,7 +5,7 @@ import { filesOf } from './files.ts'
 import { toMarkdown } from './markdown.ts'
 import { propsOf } from './people.ts'
 
-/** All posts and replies in the form that `messagePieces` takes. */
+/** The imported posts and replies in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { posts, people, channels, uploads, threads, report } = whole
   const names = new ThreadTopics()
@@ -55,7 +55,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { post, channel, te
   ])
 }
 
-/** Attachments from tools, which are already Markdown. */
+/** Attachments from tools, in Mattermost's Markdown. */
 function attachmentsOf({ props }) {
   const { attachments } = propsOf(props)
   return (Array.isArray(attachments) ? attachments : []).flatMap((one) => {

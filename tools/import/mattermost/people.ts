@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { ROLE } from '../server-values.ts'
 import type { Posts } from './posts.ts'
 
-/** Everyone who is listed in the export or posted in it, by username, and a bot for each name that webhooks use. */
+/** Everyone who is listed in the export or has posts in it, by username, and a bot for each name that webhooks use. */
 export class MattermostPeople extends Accounts {
   constructor({ users, bots }: { users: any[]; bots: any[] }, posts: Posts, report: Report) {
     super('mattermost', report)
@@ -47,7 +47,7 @@ const WEBHOOK = 'webhook '
 const bot = (names) => ({ names, role: ROLE.member, isActive: false, isBot: true })
 const unknown = (username) => ({ names: [username], role: ROLE.member, isActive: false, isBot: false })
 
-/** The author of a post. Webhooks post from their creator's account, under their own name. */
+/** The author of a post. Webhooks post from their creator's account, and may use another name. */
 function writerOf({ user, props }) {
   const { from_webhook, override_username } = propsOf(props)
   return from_webhook && typeof override_username === 'string' && override_username !== ''

@@ -5,7 +5,10 @@ import type { Lines } from './lines.ts'
 /** The number of lines with posts that stay in memory: replies in a thread usually follow each other. */
 const MOST_KEPT = 50
 
-/** All posts and replies in chronological order. An export lists them by conversation, and replies with their post. */
+/**
+ * The imported posts and replies in chronological order. An export lists them by conversation, and replies with their
+ * post.
+ */
 export class Posts {
   lines: Lines
 

@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import type { Collections } from './collections.ts'
 import type { RocketPeople } from './people.ts'
 
-/** Reads all messages in chronological order, and the ids of those that start threads. */
+/** Reads the imported messages in chronological order, and the ids of messages with replies. */
 export function readHistory(dump: Collections, people: RocketPeople, report: Report) {
   const timeline = new Timeline()
   /** The ids of messages with replies. In the dump, replies may precede the message. */

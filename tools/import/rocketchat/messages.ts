@@ -3,7 +3,7 @@ import { joined, reactionsBy } from '../chat/message-pieces.ts'
 import { isPreview } from './files.ts'
 import { toMarkdown } from './markdown.ts'
 
-/** All messages in the form that `messagePieces` takes. */
+/** The imported messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { history, people, channels, threads, report } = whole
   const topics = threads === 'topics' ? topicsOfThreads(whole) : new Map()
@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** A message with replies starts a topic. Within a discussion, everything stays in the discussion's topic. */
+/** A message with replies starts a topic, unless it is in a discussion that became a topic itself. */
 function topicsOfThreads({ history, channels }) {
   const topics = new Map()
   for (const { _id, rid, msg, time } of history.timeline.inOrder()) {

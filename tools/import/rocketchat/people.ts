@@ -30,7 +30,7 @@ export class RocketPeople extends Accounts {
     return this.#byUsername.get(String(username).toLowerCase())
   }
 
-  /** Adds an author who is no longer listed in the workspace. */
+  /** Adds an author, unless the author is listed in the workspace. */
   meet({ _id, username, name }) {
     if (!isKey(_id) || this.has(_id)) return
     this.report.change('authors who aren’t in the list of people')

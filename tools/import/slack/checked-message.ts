@@ -4,10 +4,7 @@ const isObject = (value: any) => typeof value === 'object' && value !== null && 
 const isReaction = (one) => isObject(one) && typeof one.name === 'string' && Array.isArray(one.users)
 const isFile = (one) => isObject(one) && (one.id === undefined || typeof one.id === 'string')
 
-/**
- * Functions that check whether a part of a message has the right type. Parts that may be missing are `null` in some
- * exports.
- */
+/** Functions that check whether a part of a message has the right type. In some exports, a missing part is `null`. */
 const PARTS = {
   thread_ts: (value) => typeof value === 'string' && TIME.test(value),
   files: (value) => Array.isArray(value) && value.every(isFile),

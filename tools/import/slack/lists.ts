@@ -12,8 +12,8 @@ export function readList(folder: string, file: string) {
 }
 
 /**
- * Whether conversations in a file have folders with their names. Folders for conversations between two people are named
- * by id.
+ * Whether entries in a file need a name. Folders of conversations are named by it, except for those of conversations
+ * between two people, which are named by id.
  */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 

@@ -6,7 +6,7 @@ import { linkToFile } from './file-links.ts'
 
 const WITHOUT_THREAD = 'imported from Slack'
 
-/** Messages of all conversations as pieces, in chronological order. */
+/** The messages of all listed conversations as pieces, in chronological order. */
 export function* messagePieces(slack, files) {
   for (const some of inRooms(rowsOf(slack, files))) yield { kind: 'messages', piece: withSharedAudiences(some) }
 }

@@ -20,7 +20,7 @@ export class People extends Accounts {
     return this.find(this.#writerIdOf(message))
   }
 
-  /** One message by each author, by the id of their account. */
+  /** One message by each author, by the author's id (see `#writerIdOf`). */
   #writersIn(history) {
     const found = new Map()
     const ofApps = new Map()
@@ -38,8 +38,8 @@ export class People extends Accounts {
   }
 
   /**
-   * The id of a message's author. An app uses its bot in the list of people, unless it posts under another name, as
-   * bridges do.
+   * The id of a message's author. For an app, it is the id of the app's bot in the list of people, unless the app posts
+   * under another name, as bridges do.
    */
   #writerIdOf(message) {
     if (message.user) return message.user

@@ -17,7 +17,10 @@ export function readTables(content: unknown, file: string, report: Report): Reco
   return tables
 }
 
-/** Returns rows with column names as in `KNOWN_COLUMNS`. Rows without a required column are counted and left out. */
+/**
+ * Returns rows with column names as in `KNOWN_COLUMNS`. Rows without a valid value in a required column are counted and
+ * left out.
+ */
 function asKnown(name, rows, report) {
   const columns = KNOWN_COLUMNS.get(name) ?? new Set()
   return rows.filter((row) => {
@@ -75,7 +78,7 @@ export function pointing(
   })
 }
 
-/** Refuses an archive in which two rows have the same id: it is damaged, and nothing from it is imported. */
+/** Refuses an archive in which two rows have the same `key`: it is damaged, and nothing from it is imported. */
 export function checkUnique(name, rows, key = 'id') {
   const seen = new Set()
   for (const row of rows) {

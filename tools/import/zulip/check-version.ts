@@ -17,7 +17,8 @@ const MOST_NAMED = 3
 const BY_GROUPS = 10
 
 /**
- * Refuses an export with permissions that are unknown here. Without them, people could do more here than in Zulip.
+ * Refuses an export that is from a newer version of Zulip, or has permissions that are unknown here. Without them,
+ * people could do more here than in Zulip.
  *
  * @returns whether all permissions are groups
  */

@@ -98,7 +98,7 @@ const read = (tables, folder, path) => {
   return readFileSync(fileOf(tables, folder, path))
 }
 
-/** Returns a file from the archive. Nothing outside of it is ever read, whatever a record says. */
+/** Returns the path of a file in the archive. Nothing outside of the archive is ever read, whatever a record says. */
 function fileOf(tables, folder, path) {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} points outside the archive`)

@@ -21,7 +21,10 @@ const FLAG = {
 const CONCERNS = ['mentioned', 'group', 'topicWildcard', 'channelWildcard', 'alertWords', 'starred', 'collapsed']
 const RESOLVED_NOTICE = 2
 
-/** Messages from all files, in ascending order. Stores in `unread` what each person hasn't read. */
+/**
+ * Messages from all files, in ascending order of their ids. Stores the ids of each person's unread messages in
+ * `unread`.
+ */
 export function* messagePieces(tables: Tables, unread: Map<number, number[]>) {
   const files = filesByMessage(tables)
   let last = 0

@@ -26,7 +26,7 @@ const hadMessages = (tables) =>
   tables.rows('zerver_reaction').length > 0 ||
   tables.rows('zerver_stream').some(({ first_message_id }) => first_message_id > 0)
 
-/** The files that list the contents of a folder, and what is missing without them. */
+/** For each folder, the file that lists its contents, and the data that is missing without that file. */
 const FILES = [
   ['attachment.json', 'uploads', 'all files in messages'],
   ['avatars/records.json', 'avatars', 'all profile pictures'],

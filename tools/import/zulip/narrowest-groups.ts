@@ -1,5 +1,5 @@
-// The permissions that contain groups, by what they apply to, and the group that each gets if an export has none for
-// it.
+// The permissions whose values are groups, by the kind of object that they apply to, and the group that each gets if an
+// export has none for it.
 
 const words = (text) => text.trim().split(/\s+/)
 
@@ -20,8 +20,8 @@ export const PERMISSIONS_OF = {
 }
 
 /**
- * The exceptions, whose narrowest value isn't the nobody group: some permissions don't accept that group, and
- * administrators keep what they may do anyway.
+ * The permissions whose narrowest value isn't the nobody group: some don't accept that group, and others are granted to
+ * administrators anyway.
  */
 export const NARROWEST = {
   create_multiuse_invite_group: 'role:administrators',

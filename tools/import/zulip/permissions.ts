@@ -88,7 +88,7 @@ const EARLIER_GROUPS = [
   'direct_message_permission_group',
 ]
 
-/** Who may see a channel, and whether its subscribers see older messages. */
+/** Whether a channel is private or public on the web, and whether its subscribers see older messages. */
 export function accessOfChannel({ report }, row) {
   const flag = (name, narrowest) => readable(row[name], [true, false], narrowest, report, `zerver_stream.${name}`)
   const isPrivate = flag('invite_only', true)
@@ -126,7 +126,7 @@ export function permissionsOfGroup(tables, row) {
 const groupsIn = (tables, row, kind, table) =>
   Object.fromEntries(PERMISSIONS_OF[kind].map((name) => [name, groupIn(tables, row, name, table)]))
 
-/** An existing group, or the narrowest one. */
+/** The group that has a permission, or the narrowest one for it if that group doesn't exist. */
 function groupIn(tables, row, name, table) {
   if (!tables.known.groups.has(row[name])) narrow(tables.report, `${table}.${name}`)
   return tables.groupValue(row[name], NARROWEST[name] ?? NOBODY)

@@ -1,4 +1,4 @@
-// The columns that the reader relies on in each row. Other columns may be absent.
+// The columns that the import relies on in each row. Other columns may be absent.
 import { LONGEST_TEXTS, MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '../server-values.ts'
 
 const isId = (value) => Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647

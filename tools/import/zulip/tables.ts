@@ -104,7 +104,7 @@ export class Tables {
     })
   }
 
-  /** Rows of a table that may be absent. */
+  /** The rows of a table; none if the export doesn't have it. */
   rows(name) {
     return this.realm[name] ?? []
   }

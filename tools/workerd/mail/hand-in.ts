@@ -3,7 +3,7 @@
  * organization.
  */
 const MOST_MS = 90_000
-/** The maximum length of the reason that is sent to the sender, in characters. */
+/** The maximum length of the Worker's reason for refusing an email, which is sent to the sender, in characters. */
 const LONGEST_REASON = 200
 
 /** An error that is sent to the sender's mail server. */

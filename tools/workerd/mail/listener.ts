@@ -115,7 +115,7 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
 }
 
 class Connections {
-  /** Clients by session. */
+  /** Open connections, by the session's id. */
   #open = new Map()
   #isRelay
 
@@ -146,7 +146,9 @@ class Connections {
       : undefined
   }
 
-  /** Counts a client's unknown recipients. Returns the refusal for this one, which may end the connection. */
+  /**
+   * Counts a client's unknown recipients. Returns the refusal for this recipient, if any. It may end the connection.
+   */
   seen({ id, remoteAddress }, refusal) {
     const connection = this.#open.get(id)
     if (!connection || !refusal || refusal.responseCode < 500 || this.#isRelay(remoteAddress)) return refusal

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text for actions on messages: menus, dialogs, polls, the picture viewer. */
+/** Text for actions on messages and topics, for polls, to-do lists and the picture viewer, and in banners. */
 export const actions = {
   'list.empty_conversation': 'No messages here yet. Write the first one.',
   'list.arrived': { one: '{count} new message from {names}', other: '{count} new messages from {names}' },

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text about channels, their topics and direct conversations. */
+/** Text about channels and their topics, direct conversations, sections, drafts, and recent conversations. */
 export const channels = {
   'channel.open': 'Public',
   'channel.private': 'Private',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text that a new user sees once. */
+/** Text that introduces new users to the app, and owners to the first steps. */
 export const introduction = {
   'intro.title': 'Welcome to {name}',
   'intro.topics':

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text in the notification settings. */
+/** Text in the notification settings, and for setting up a phone. */
 export const notices = {
   'notices.title': 'Notifications in this browser',
   'notices.on': 'This browser shows notifications even when the app is closed.',

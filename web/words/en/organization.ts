@@ -1,6 +1,9 @@
 import type { Catalogue } from './catalogue'
 
-/** Text for the organization's pictures, emoji, linkifiers, fields, exports, usage and history. */
+/**
+ * Text for the organization's pictures, domains, emoji, linkifiers, playgrounds, fields, exports, email, usage and
+ * history.
+ */
 export const organization = {
   'organization.pictures': 'Pictures',
   'organization.icon': 'Icon',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text about people, the user, the palette and the help. */
+/** Text about people, the user's status and menu, search, the palette and the help. */
 export const people = {
   'view.search': 'Search',
   'view.people': 'People',

@@ -25,7 +25,7 @@ const isIn = (said: string, url: string) => said.includes(url) || said.includes(
 const isShared = ({ is_share, is_msg_unfurl, is_reply_unfurl }: Record<string, unknown>) =>
   is_share === true || is_msg_unfurl === true || is_reply_unfurl === true
 
-/** A message from elsewhere, as a quote. */
+/** A shared message, as a quote. */
 function readShared(one: Record<string, unknown>, tell: Tell): Block[] {
   const shared = asObjects(one.message_blocks)
     .map(({ message }) => (message as { blocks?: unknown } | undefined)?.blocks)

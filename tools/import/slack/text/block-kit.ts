@@ -88,7 +88,7 @@ function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   return paragraph(parts.flatMap((part, index) => (index === 0 ? part : [plain(' '), ...part])))
 }
 
-/** Pictures, and buttons with a link. Other controls contain no readable text. */
+/** Pictures, and buttons with a link. Other controls are left out and reported. */
 function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
   const { type, url, text } = element
   if (type === undefined) return []

@@ -2,7 +2,7 @@ import { emojiOf } from './emoji'
 import { escapeEnd, escapeMarked, escapeStart, escapeText } from './escape'
 import type { Block, Inline, Item, Style } from './tree'
 
-/** Returns the Markdown for references; undefined for unknown people and channels. */
+/** Functions that return the Markdown for references; undefined for unknown people and channels. */
 export interface Names {
   person(id: string): string | undefined
   channel(id: string): string | undefined
@@ -235,8 +235,8 @@ export function linked(name: string, url: string, style: Style = {}): string {
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
 /**
- * Keeps a link to Slack from being shown as a picture: everyone who reads the message would load it, and Slack must not
- * learn who reads it.
+ * Keeps a link to Slack from being shown as a picture or video: everyone who reads the message would load it, and Slack
+ * must not learn who reads it.
  */
 function withoutPreview(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
