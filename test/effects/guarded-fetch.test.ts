@@ -232,6 +232,18 @@ describe('a guarded request', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('uses the public network for links and issuers, whatever names resolve to, even if bots can reach any network', async () => {
+    const [anywhere, publicly] = [network(), network(new Response('{}'), new Response('{}'))]
+    const loose = { allowsHttp: true, allowsPrivate: true, checksNames: true }
+    const outgoing = new GuardedFetch(anywhere.connect, loose, undefined, undefined, publicly.connect)
+    const question = { url: 'https://public.example.org/', headers: {}, waitMs: 5_000 }
+    await outgoing.forLinks().get(question)
+    await outgoing.forIssuer('https://public.example.org').get(question)
+    expect([anywhere.sent.length, publicly.sent.length]).toEqual([0, 2])
+    await outgoing.get(question)
+    expect([anywhere.sent.length, publicly.sent.length]).toEqual([1, 2])
+  })
+
   it('reaches a private network only for a listed issuer, and only its own host and port', async () => {
     const [outside, inside] = [network(), network(redirect('http://10.0.0.8/'), new Response('{}'))]
     const issuer = 'http://10.0.0.7:8080/realms/ours'

@@ -1,8 +1,8 @@
 /**
  * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one
- * of them, unless `OUTGOING_PRIVATE` is on. workerd checks the address when it connects, so a name can't be pointed
- * elsewhere after a check. The networks that workerd calls "public" exclude private networks, this machine and
- * link-local addresses, but include some of those below.
+ * of them. workerd checks the address when it connects, so a name can't be pointed elsewhere after a check. The networks
+ * that workerd calls "public" exclude private networks, this machine and link-local addresses, but include some of those
+ * below.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network
@@ -29,9 +29,10 @@ const NOT_PUBLIC = [
   'ff00::/8', // multicast
 ]
 
+const TLS = { trustBrowserCas: true }
+
 /** The networks to which a self-hosted Worker's `OUTGOING` binding may connect. */
-export function outgoingNetwork({ OUTGOING_PRIVATE }: Record<string, string>) {
-  const lists =
-    OUTGOING_PRIVATE === 'on' ? { allow: ['public', 'private'], deny: [] } : { allow: ['public'], deny: NOT_PUBLIC }
-  return { network: { ...lists, tlsOptions: { trustBrowserCas: true } } }
-}
+export const PUBLIC_NETWORK = { network: { allow: ['public'], deny: NOT_PUBLIC, tlsOptions: TLS } }
+
+/** The networks to which its `OUTGOING_ANYWHERE` binding may connect. */
+export const ANY_NETWORK = { network: { allow: ['public', 'private'], deny: [], tlsOptions: TLS } }

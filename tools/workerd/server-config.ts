@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { outgoingNetwork } from '../lib/outgoing-network.ts'
+import { ANY_NETWORK, PUBLIC_NETWORK } from '../lib/outgoing-network.ts'
 import type { Value } from './config-text.ts'
 import { Embed } from './config-text.ts'
 import type { ServedFile } from './files.worker.mjs'
@@ -48,11 +48,13 @@ export function serverConfig({
   const { compatibilityDate, durableObjects, images } = options
   const objects = Object.entries(durableObjects)
   const trustedCertificates = ownAuthorities()
+  const allowsPrivate = variables.OUTGOING_PRIVATE === 'on'
   const bindings = [
     ...Object.keys(variables).map((name) => ({ name, fromEnvironment: name })),
     ...objects.map(([name, { className }]) => ({ name, durableObjectNamespace: { className } })),
     { name: 'ASSETS', service: 'web' },
     { name: 'OUTGOING', service: 'outgoing' },
+    ...(allowsPrivate ? [{ name: 'OUTGOING_ANYWHERE', service: 'outgoing anywhere' }] : []),
     ...(variables.PRIVATE_ISSUERS ? [{ name: 'OUTGOING_INSIDE', service: 'internet' }] : []),
     ...(images ? [{ name: images.binding, wrapped: PICTURES }] : []),
   ]
@@ -86,7 +88,8 @@ export function serverConfig({
       { name: 'compressed files', disk: { path: files.compressed } },
       { name: 'storage', disk: { path: storage, writable: true } },
       { name: 'internet', network: { allow: INTERNET, tlsOptions: { trustBrowserCas: true, trustedCertificates } } },
-      { name: 'outgoing', ...outgoingNetwork(variables) },
+      { name: 'outgoing', ...PUBLIC_NETWORK },
+      ...(allowsPrivate ? [{ name: 'outgoing anywhere', ...ANY_NETWORK }] : []),
       { name: 'scaler', external: { address: `unix:${pictures}`, http: {} } },
     ],
     sockets: [{ name: SOCKET, address: addressOf(listen), http: {}, service: NAME }],

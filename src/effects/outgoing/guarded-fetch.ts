@@ -38,6 +38,8 @@ export class GuardedFetch implements Outgoing {
     private readonly inside?: Inside,
     /** The one origin that is reached through `inside`. */
     private readonly origin?: string,
+    /** Connects only to public networks, even if `connect` reaches others. */
+    private readonly publicly: Connect = connect,
   ) {}
 
   check(url: string): void {
@@ -48,11 +50,11 @@ export class GuardedFetch implements Outgoing {
     // Permissions for webhooks don't apply to log-in providers.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
-    return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
+    return new GuardedFetch(this.publicly, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
   }
 
   forLinks(): Outgoing {
-    return new GuardedFetch(this.connect, { ...this.rules, allowsHttp: true, allowsPrivate: false, usualPorts: true })
+    return new GuardedFetch(this.publicly, { ...this.rules, allowsHttp: true, allowsPrivate: false, usualPorts: true })
   }
 
   post(request: OutgoingRequest): Promise<OutgoingAnswer> {

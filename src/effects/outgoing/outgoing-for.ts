@@ -4,17 +4,20 @@ import { GuardedFetch } from './guarded-fetch'
 
 /**
  * The client with which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
- * refuses private networks itself, whatever name leads there.
+ * refuses private networks itself, whatever name leads there. Only the services of bots are reached through
+ * `OUTGOING_ANYWHERE`.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
-  const { OUTGOING, OUTGOING_INSIDE, OUTGOING_NAMES, OUTGOING_HTTP, OUTGOING_PRIVATE, PRIVATE_ISSUERS = '' } = env
+  const { OUTGOING, OUTGOING_ANYWHERE, OUTGOING_INSIDE, OUTGOING_NAMES, PRIVATE_ISSUERS = '' } = env
   const rules = {
-    allowsHttp: OUTGOING_HTTP === 'on',
-    allowsPrivate: OUTGOING_PRIVATE === 'on',
+    allowsHttp: env.OUTGOING_HTTP === 'on',
+    allowsPrivate: env.OUTGOING_PRIVATE === 'on',
     checksNames: OUTGOING !== undefined || OUTGOING_NAMES === 'platform',
   }
   const issuers = PRIVATE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || [])
-  return new GuardedFetch(connectBy(OUTGOING), rules, { issuers, connect: connectBy(OUTGOING_INSIDE ?? OUTGOING) })
+  const inside = { issuers, connect: connectBy(OUTGOING_INSIDE ?? OUTGOING) }
+  const forBots = connectBy(OUTGOING_ANYWHERE ?? OUTGOING)
+  return new GuardedFetch(forBots, rules, inside, undefined, connectBy(OUTGOING))
 }
 
 const connectBy = (network: OutgoingVariables['OUTGOING']) =>

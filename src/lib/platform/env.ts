@@ -127,8 +127,10 @@ export interface MeetingVariables {
 
 /** The ways in which the server reaches addresses that people enter. */
 export interface OutgoingVariables {
-  /** Connects only to public networks, unless `OUTGOING_PRIVATE` is on. `serve` binds it. */
+  /** Connects only to public networks. `serve` binds it. */
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
+  /** Also connects to private networks, for the services of bots. `serve` binds it if `OUTGOING_PRIVATE` is on. */
+  OUTGOING_ANYWHERE?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
    * "platform": Cloudflare connects; it can't reach private networks. Without this and without `OUTGOING`, host names
    * are refused unless `OUTGOING_PRIVATE` is on, since nothing checks where they lead.

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
-import { outgoingNetwork } from '../../../tools/lib/outgoing-network.ts'
+import { ANY_NETWORK, PUBLIC_NETWORK } from '../../../tools/lib/outgoing-network.ts'
 
 /** A Worker that sends to any address, without checking it first. */
 const SENDER = `export default {
@@ -29,7 +29,7 @@ export async function checkNetwork(check) {
   const service = http.createServer((_, response) => response.end('hello from inside'))
   await new Promise((resolve) => service.listen(0, '::', () => resolve(undefined)))
   const { port } = service.address() as AddressInfo
-  const serviceBindings = { CLOSED: outgoingNetwork({}), OPEN: outgoingNetwork({ OUTGOING_PRIVATE: 'on' }) }
+  const serviceBindings = { CLOSED: PUBLIC_NETWORK, OPEN: ANY_NETWORK }
   const worker = { name: 'sender', modules: true, script: SENDER, compatibilityDate: '2026-10-23', serviceBindings }
   // Hides workerd's log of refused connections.
   const server = new Miniflare(
@@ -55,7 +55,7 @@ export async function checkNetwork(check) {
       reached.join(),
     )
     const open = await send('OPEN', '127.0.0.1')
-    check('a connection is made if OUTGOING_PRIVATE is set', open === 'hello from inside')
+    check('a connection to any network is made if OUTGOING_PRIVATE is set', open === 'hello from inside')
   } finally {
     await server.dispose()
     service.close()
