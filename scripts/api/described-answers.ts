@@ -37,12 +37,12 @@ export class DescribedAnswers {
     return this.#routes.filter(({ operation }) => jsonOf(operation)).map(({ name }) => name)
   }
 
-  /** The operation that a request is for. */
+  /** The name of the operation that a request is for. */
   nameOf(method: string, pathname: string): string | undefined {
     return this.callOf(method, pathname)?.name
   }
 
-  /** The operation that a request is for, with the values in its path. */
+  /** The name of the operation that a request is for, and the values in the request's path. */
   callOf(method: string, pathname: string): { name: string; values: Record<string, string> } | undefined {
     const path = pathname.replace(/\/{2,}/g, '/').replace(API, '')
     if (path === pathname && !path.startsWith('/setup')) return undefined

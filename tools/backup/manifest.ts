@@ -11,7 +11,7 @@ const MANIFEST_BYTES = 128 * 1024 ** 2
 const FILE_BYTES = 64 * 1024 ** 2
 const FOLDERS = ['tables', 'changes', 'files']
 
-/** The files of a backup, in the order in which they are restored. */
+/** The files in a backup's folder, except for the manifest, in the order in which they are restored. */
 export function filesOf(folder) {
   return FOLDERS.flatMap((name) =>
     existsSync(join(folder, name))

@@ -18,8 +18,8 @@ const SILENCE_MS = 120_000
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 /**
- * Whether nothing is listening at an address, or its name is unknown. Node reports an error for each address that a
- * name resolves to.
+ * Whether an error means that nothing is listening at an address, or that its name is unknown. Node reports an error
+ * for each address that a name resolves to.
  */
 const isAway = (/** @type {any} */ error) =>
   [error, ...(error.errors ?? [])].some(({ code }) => code === 'ECONNREFUSED' || code === 'ENOTFOUND')
@@ -98,8 +98,8 @@ function parse(text) {
 }
 
 /**
- * A function that calls a realm's API as one account. If a request is refused, it throws an error with the request and
- * the server's message.
+ * A function that calls a realm's API as one account, or without an account. If a request is refused, it throws an
+ * error with the request and the server's message.
  *
  * @param {string} url
  * @param {{ email?: string, key?: string }} [account]

@@ -12,7 +12,7 @@ const MOST_TRIES = 100
  * process only counts within its session.
  *
  * @param {number} pid
- * @param {number} [niceness] that of this process if it isn't given, because a new session doesn't inherit it
+ * @param {number} [niceness] by default that of this process, because a new session doesn't inherit it
  */
 export async function makeNice(pid, niceness = getPriority()) {
   if (niceness <= 0) return

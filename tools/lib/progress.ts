@@ -21,7 +21,7 @@ export function progressOf({
   let toldAt = 0
   return {
     /**
-     * @param done of the total
+     * @param done the part of the total that is done
      * @param how `isOld` means that an earlier run did the work
      */
     at(done: number, { isOld = false }: { isOld?: boolean } = {}) {

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { decoded } from './decoded.ts'
 
 /**
- * The maximum size of a file in bytes, since its whole contents are in memory. A thousand messages take a few
- * megabytes.
+ * The maximum size of a file in bytes. It is limited because the file's whole contents are in memory. A thousand
+ * messages take a few megabytes.
  */
 const MOST_BYTES = 256 * 1024 ** 2
 /**

@@ -90,7 +90,8 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // To `patiently`, 200 is a success. It only repeats the request if there is no response, or for 500 and higher.
+  // To `patiently`, 200 is a success. It repeats the request only if there is no response or the status is 500 or
+  // higher.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },

@@ -9,7 +9,7 @@ import type { Json } from '../lib/json.ts'
 const IDLE = 30_000
 /** The maximum size in bytes, which is larger than the Worker's (`src/realm/state/scaler.ts`). */
 const MOST_BYTES = 16 * 1024 * 1024
-/** The maximum number of pixels, since a small file can contain a large picture. */
+/** The maximum number of pixels. It is limited, too, because a small file can contain a large picture. */
 const MOST_PIXELS = 64_000_000
 const MOST_SIDE = 4096
 const MOST_SECONDS = 10

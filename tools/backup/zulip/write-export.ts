@@ -22,7 +22,7 @@ export interface Given {
   /** The path for a temporary file that doesn't exist yet. */
   scratch: string
   schema: number
-  /** The organization's name, as in its address. */
+  /** The realm's name, such as `main`. It becomes the organization's `string_id`. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
   /** The current time in UNIX seconds. */

@@ -16,7 +16,7 @@ export class Accounts {
   #byName = new Map()
   #emails = new Set()
 
-  /** @param service the program's name, used in the addresses that are made for people who have none */
+  /** @param service the program's name, used in the addresses of accounts without a usable one of their own */
   constructor(service: string, report: Report) {
     this.service = service
     this.report = report

@@ -7,7 +7,7 @@ import type { Report } from '../report.ts'
 /** The size limit of a channel's file, which is read as a whole. */
 const MOST_BYTES = 200 * 1024 ** 2
 const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
-/** Folders with downloaded files and pictures. They are never read as anything else. */
+/** The names of folders with downloaded files and pictures. Nothing in these folders is read as a channel. */
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
 /**

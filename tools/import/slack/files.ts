@@ -10,8 +10,8 @@ const FOLDER = 'files of messages'
 const placeOf = (folder, id) => join(folder, FOLDER, id)
 
 /**
- * Downloads the files of all messages into the export's folder, with a token that may read them. The token is sent only
- * to Slack itself.
+ * Downloads the files that Slack stores for messages into the export's folder, with a token that may read them. The
+ * token is sent only to Slack itself.
  */
 export async function downloadFiles(
   folder: string,

@@ -80,8 +80,8 @@ function moderationRequestsOf(tables) {
 }
 
 /**
- * Whether the server supported topics without a name. When Zulip added these, it renamed any topics that had the name
- * displayed for them.
+ * Whether the server supported topics without a name. When Zulip added them, it renamed any topics that already had the
+ * name under which it displays them.
  */
 const hasEmptyTopics = ({ organization }) => 'can_resolve_topics_group' in organization
 

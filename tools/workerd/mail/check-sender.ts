@@ -10,7 +10,7 @@ const DNS_TRIES = 2
  */
 const MOST_QUESTIONS = 100
 const MOST_DMARC_QUESTIONS = 50
-/** The maximum number of signatures in an email, since the whole email is hashed for each. */
+/** The maximum number of signatures in an email. It is limited because the whole email is hashed for each. */
 const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 

@@ -13,7 +13,7 @@ const MOST_HELD_BYTES = 40_000_000
 const MOST_CONNECTIONS = 100
 const MOST_OF_ADDRESS = 10
 const MOST_RECIPIENTS = 20
-/** A client that tries more unknown addresses than this is disconnected. */
+/** A client that tries more unknown addresses than this is disconnected, unless it is a relay. */
 const MOST_UNKNOWN = 20
 const MOST_MAILS_OF_CONNECTION = 100
 const IDLE_MS = 60_000

@@ -1,6 +1,7 @@
 import { isEmojiHere } from './emoji'
 
-// Our Markdown has no backslash escapes. Entities are shown as their characters, and are never part of a mark.
+// In our Markdown, a backslash escapes nothing but a backtick. Entities are shown as their characters, and are never
+// part of a mark.
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 const entities = (text: string) => [...text].map(entity).join('')
 
