@@ -113,7 +113,7 @@ describe('conversations and groups of hundreds of people', () => {
       database.transaction(() => {
         for (let all = listed; all + each <= MOST_GROUP_MEMBERSHIPS; all += each) {
           const id = store.realm.nextId('group') as GroupId
-          // Groups are inserted directly, because one account may not create so many.
+          // Groups are inserted directly, because one account isn't allowed to create so many.
           store.groups.insert({ ...like, id, name: `made ${id}`, members: Bitmap.from(members), payerId: null })
         }
       })

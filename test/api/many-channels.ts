@@ -23,8 +23,8 @@ export async function makeGroup(world: World, name: string, people: readonly str
 }
 
 /**
- * Creates private channels that the group `readers` may read, and a group `crowd` of people who never logged in.
- * Creating thousands of them through the API would take minutes. `more` are also in the crowd.
+ * Creates a group `readers`, private channels that it may read, and a group `crowd` of people without accounts and the
+ * people in `more`. Creating thousands of channels through the API would take minutes.
  */
 export async function manyChannels(world: World, many: Many, more: readonly string[] = []) {
   const readers = await makeGroup(world, 'readers')
@@ -43,7 +43,7 @@ export async function manyChannels(world: World, many: Many, more: readonly stri
   return { readers, crowd, ids }
 }
 
-/** Adds people to a group. They have no accounts, because nothing would read accounts. */
+/** Adds people to a group, and makes them active. They have no accounts, because nothing would read those. */
 function enter(store: Writers, group: GroupId, people: readonly AccountId[]): void {
   const { members } = store.groups.find(group)!
   store.groups.update(group, { members: members.union(Bitmap.from(people)) })

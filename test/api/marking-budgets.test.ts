@@ -61,7 +61,7 @@ it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: 
   expect(rows.read).toBeLessThanOrEqual(READ)
   expect(rows.written).toBeLessThanOrEqual(WRITTEN)
   const after = await log(world)
-  // The event of a short step is stored in the same row as the read marks.
+  // The event of a step is stored in a row of read marks if it is short, and otherwise in a row of the log.
   expect(after.rows - before.rows).toBeLessThanOrEqual(STEPS)
   expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
   const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
@@ -71,7 +71,7 @@ it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: 
   expect(unread.filter((id) => id >= first)).toEqual([])
 })
 
-/** The rows that are read from the channel before the search index is used to find the topic's messages. */
+/** The maximum number of rows read: some of the channel's, and then those of a search for the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80
 
 it('determining whether someone has messages in a topic of a long channel takes a few rows', {

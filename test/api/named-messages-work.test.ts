@@ -5,7 +5,7 @@ import { World } from './world'
 const COUNT = 60
 /** A message of almost the maximum length, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
-/** Each message contains all of these phrases, and searching for one takes longer the longer the message is. */
+/** The same phrase many times. It is at the end of each message, so finding it takes longer in longer messages. */
 const MANY = '"harbor tea" '.repeat(600).trim()
 
 let world: World

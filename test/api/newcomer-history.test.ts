@@ -123,7 +123,7 @@ describe('the history of a newcomer', () => {
       ])
       await world.evict()
     }
-    // A person who joins now finds each message in its new place.
+    // Someone who joins now finds the messages that are in the channel “general” now.
     await world.join('otto')
     expect((await teaOf('otto')).map(({ id }) => id)).toEqual([foreign, stays])
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)

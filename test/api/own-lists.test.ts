@@ -53,7 +53,7 @@ describe('the limit in bytes on lists that a client loads when it starts', () =>
     expect(added).toBeLessThan(100)
     const answer = JSON.stringify(await world.must('mia', `GET /${list}`))
     expect(answer.length).toBeGreaterThan(0.9 * most)
-    // The answer also has names of fields, times and ids.
+    // The answer also has field names, times and ids.
     expect(answer.length).toBeLessThan(most + 40_000)
   })
 

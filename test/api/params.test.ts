@@ -54,7 +54,7 @@ function refusal(schema: z.ZodType, value: string) {
 
 const notJson = 'v is not valid JSON'
 
-/** The schema, the input, and the expected text of the refusal. */
+/** A description, the schema, the input, and the expected text of the refusal. */
 const REFUSALS: [string, z.ZodType, string, string][] = [
   ['bare words', integer, 'verona', notJson],
   ['the empty text', boolean, '', notJson],

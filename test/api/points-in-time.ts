@@ -30,7 +30,6 @@ export class PointsInTime {
           return bookmark
         },
       }
-      // In tests, the platform's own methods throw.
       Object.assign(realm, { bookmarks: () => bookmarks })
     })
   }

@@ -10,7 +10,7 @@ const BY_SOCKET = {
   client_capabilities: { notification_settings_null: true, edgewise_event_socket: true },
   slim_presence: true,
 }
-/** The free plan's limit. */
+/** The free plan's limit on written rows. */
 const ROWS_A_DAY = 100_000
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ async function foundWith(size: number): Promise<World> {
 /** Gives keys to people in the crowd. Returns their names. */
 async function enter(world: World, size: number): Promise<string[]> {
   const ids = crowdIds(size)
-  // The object gets its secrets from the first request.
+  // The object derives its secrets when it gets the first request.
   await world.must('ben', 'GET /users/me')
   const keys = await world.inside(({ store, database, memory }) => {
     const nonce = newNonce()

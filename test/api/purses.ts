@@ -14,7 +14,7 @@ export function purses(world: World, who: string): Promise<Purse[]> {
 
 export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(address)
 
-/** How much of a person's own allowance `work` costs. The clock must not move in the meantime. */
+/** How much of a person's own allowance `work` uses. The clock must not move in the meantime. */
 export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {
   const [own] = await purses(world, who)
   const before = await leftOf(world, own!)

@@ -37,7 +37,7 @@ it('an object with filled caches returns the same bytes as an object that has ju
     const places = await within(world, (direct) => new Reset(direct, world, PEOPLE, rounds++).places())
     for (const steps of stretches) {
       const { done, warm } = await within(world, async (direct) => {
-        // Fills the caches before the steps, because cached data must not stay valid after them.
+        // Fills the caches before the steps, so that the test fails if outdated data stays in them.
         await askEverything(direct, PEOPLE, places)
         const done = []
         for (const one of steps) done.push(await take(direct, world, places, one))

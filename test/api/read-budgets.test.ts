@@ -34,7 +34,7 @@ describe('the cost of reading', () => {
     await world.write('ben', ['mia'], 'hello')
   })
 
-  /** `share` is the fraction of messages that are in the narrow's channels. */
+  /** `share` is the fraction of messages whose entries may be read, and `more` is a number of additional rows. */
   const NARROWS: [name: string, narrow: (ids: Record<string, number>) => Narrow, share: number, more?: number][] = [
     ['no narrow', () => [], 1],
     ['a channel', (ids) => [['channel', ids.quiet ?? 0]], 0.1],

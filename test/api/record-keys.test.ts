@@ -8,7 +8,7 @@ import { World } from './world'
 const entries = (count: number, make = (at: number) => `key${at}`) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [make(at), 'x']))
 
-/** The schemas inside a schema, each with the schemas that contain it. */
+/** A schema and all schemas inside it, each with the schemas that contain it. */
 function* inside(schema: z.ZodType, around: z.ZodType[] = []): Generator<[z.ZodType, z.ZodType[]]> {
   yield [schema, around]
   const { def } = schema as unknown as { def: Record<string, unknown> }

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { World } from './world'
 
-/** Removes the references from rows, as if the rows were older than references. */
+/** Removes the references from messages' rows, as if these had been written before references were stored. */
 const withoutReferences = (world: World) =>
   runInDurableObject(world.stub, (_realm, { storage }) => {
     storage.sql.exec('UPDATE messages SET text_references = NULL')

@@ -96,7 +96,7 @@ describe('a search that skips many messages', () => {
       const price = await priceFor(world, 'ben', async () => {
         read = (await world.rows(ask)).read
       })
-      // The channel has almost all messages.
+      // Almost all messages are in the channel.
       expect(price - PRICES.call - read * PRICES.rowRead).toBeGreaterThanOrEqual(0.3 * COUNT * PRICES.look)
     } finally {
       vi.useRealTimers()
@@ -109,7 +109,7 @@ describe('a search that skips many messages', () => {
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      // Every message is tested by every term, and none matches.
+      // Every message is tested against every term, and none matches.
       const not = (operator: string, operand: number) => ({ negated: true, operator, operand })
       const ends = ['mia', 'ben', 'kim'].map((who) => not('sender', world.id(who)))
       const priceOfTerms = (count: number) =>

@@ -17,7 +17,7 @@ const VERY_MANY = 300_000
  * person's own conversations.
  */
 const AT_ONCE = 8_192
-/** The number of entries that a call examines to find the newest message. */
+/** The maximum number of entries that a call examines to find the newest message. */
 const MOST_LOOKED = 65_536
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The limit on a statement's length, since the platform refuses longer ones. */
+/** Statements are joined into pieces up to this length, since the platform refuses longer ones. */
 const MOST_CHARACTERS = 90_000
 /** Tables that SQLite and the platform maintain themselves. */
 const OTHERS = /^(?:sqlite_|_cf_)/

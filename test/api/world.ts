@@ -121,7 +121,7 @@ export class World {
     await bindings.DIRECTORY.get(bindings.DIRECTORY.idFromName('directory')).enter(this.name)
   }
 
-  /** The same people in the organization that was restored under a different name. */
+  /** The same people in an organization with a different name, such as a restored copy. */
   at(name: string): World {
     const other = new World(name)
     for (const [who, id] of this.ids) other.ids.set(who, id)
@@ -134,7 +134,7 @@ export class World {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
     const account = { email, password: PASSWORD, full_name }
-    // Otherwise, a welcome email would be sent in the middle of the test.
+    // With a mailer, a welcome email would be sent in the middle of the test.
     const { user_id } = await this.withoutMail(() => this.must('olivia', 'POST /users', account))
     const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
     this.enter(name, email, user_id, api_key)
@@ -142,7 +142,7 @@ export class World {
     return user_id
   }
 
-  /** Makes it look as if there were no way to send email. */
+  /** Runs `work` as if there were no way to send email. */
   private async withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
     let known: Mailer = new NoMailer()
     const swap = () =>

@@ -36,7 +36,7 @@ async function photograph(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
-/** Runs axe from outside the page, since the pages' policy allows no script. */
+/** Runs axe from outside the page, since the pages' policy doesn't allow its script. */
 async function faults(page) {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => window.axe.run(document, { preload: false }))

@@ -29,7 +29,7 @@ export async function moveAndBack({ url, context }, check) {
   )
 }
 
-/** Runs the command, and returns its exit code and the end of its output. */
+/** Runs the command. Returns its exit code, and its output or, if it fails, its errors. */
 async function moveTo(url, ...more) {
   const script = join(ROOT, 'tools/realm-origin.ts')
   const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])

@@ -333,7 +333,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await shows(page, 'address-changed', 'Your email address has changed')
     await page.goto(link)
     await complains(page, 'address-link-used', 'expired')
-    // The log-in page redirects people who are logged in to the client.
+    // People who are already logged in are redirected from the log-in page to the client.
     await page.context().clearCookies()
     await page.goto('/login')
     await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')

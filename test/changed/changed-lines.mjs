@@ -11,7 +11,8 @@ import { ROOT } from '../../tools/lib/paths.mjs'
  */
 
 /**
- * The files that differ from main or, on main itself, from the previous commit, including uncommitted changes.
+ * The files that have changed since the branch left main, including uncommitted changes. On main itself, these are the
+ * uncommitted changes or, if there are none, those of the last commit.
  *
  * @param {string} [since] a commit to compare with instead
  * @returns {{ base: string, changes: Change[] }}

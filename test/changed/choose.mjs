@@ -26,7 +26,7 @@ const MOST_TITLES = 10
 const SCENARIO = '.web.mjs'
 const isUnit = (path) => path.endsWith('.test.ts')
 const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENARIO)
-/** Only views need a browser. The rest of the client is tested without one. */
+/** Whether testing a file needs a browser, as all of the client does except its model. */
 const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
 
 /**
@@ -90,7 +90,7 @@ function rank(changes) {
   return rankTests(graph, texts, changes, tests)
 }
 
-/** The most relevant tests that together fit into the available time. */
+/** The most relevant tests that fit into the time limit (at least one), and the others that use the changed code. */
 function withinTime(ranked) {
   let left = MOST_SECONDS
   const chosen = []

@@ -4,7 +4,7 @@
  * @property {string} name the slug of the API's documentation
  * @property {string} method
  * @property {RegExp} path
- * @property {boolean} isOperators whether it is below `/setup`
+ * @property {boolean} isOperators whether only operators call it, under `/setup`
  */
 
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/g
@@ -33,13 +33,13 @@ export function operationsIn(nodesByPath, texts) {
   )
 }
 
-/** The pattern for a path, in which a parameter such as `:user_id{[0-9]+}` matches anything, even `${…}` in a test. */
+/** The pattern for a path. A parameter such as `:user_id{[0-9]+}` matches any segment, even `${…}` in a test. */
 function patternOf(path) {
   return new RegExp(`^${path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')}$`)
 }
 
 /**
- * The operations that are called in a text, in the form that tests use: `POST /messages`.
+ * The operations that are called in a text, in the forms that tests use, such as `POST /messages`.
  *
  * @param {string} text
  * @param {Operation[]} operations

@@ -8,7 +8,7 @@ import { Words } from './words.mjs'
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** A file that is used by at most this many tests counts as part of their text. */
+/** A file in test/ that is used by at most this many tests counts as part of their text. */
 const FEW = 6
 /** The share of a test's score that comes from similar words. The rest comes from using the changed code. */
 const WEIGHT_OF_WORDS = 0.5
@@ -16,8 +16,8 @@ const WEIGHT_OF_WORDS = 0.5
 const WEIGHT_OF_NAME = 0.5
 
 /**
- * The tests that a change can break, the likeliest first. They use the changed code, directly or through operations
- * that they call, and have words in common with it.
+ * All tests, those that a change is most likely to break first: the changed tests, and then tests that use the changed
+ * code, directly or through operations that they call, or have words in common with it.
  *
  * @param {import('./code-graph.mjs').Graph} graph
  * @param {Record<string, string>} texts

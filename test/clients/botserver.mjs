@@ -89,7 +89,7 @@ async function checkBots({ ada, echo, hello, check }) {
   check('an unmodified bot of the framework answers', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
-/** A service made for Slack. It reads a form, checks its token, and answers with `text`. */
+/** Checks a bot whose service is made for Slack: it reads a form, checks the token in it, and answers with `text`. */
 async function checkSlackForm({ owner, ada, check }) {
   let token = ''
   const service = http.createServer(async (request, response) => {

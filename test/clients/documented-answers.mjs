@@ -6,7 +6,7 @@ import { populate } from './lib/populate.mjs'
 
 const DESCRIPTION = join(ROOT, '../shared/reference/zulip-372.yaml')
 
-/** Keys that none of these answers can have. */
+/** Documented keys that no answer can have here. */
 const NEVER = [
   // No ignored parameters are sent, and no unavailable way to log in is listed.
   /ignored_parameters_unsupported$/,
@@ -113,7 +113,7 @@ function watched(person, hear) {
   })
 }
 
-/** Compares the unchecked parts of the description with a list of reasons: each difference must be explained. */
+/** Checks that exactly those parts of the description are unchecked for which the list has a reason. */
 function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()

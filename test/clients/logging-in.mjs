@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 const PASSWORD = 'a long password 0'
 
 /**
- * Makes the requests that apps make besides API calls: they log in through the browser, find the server, and load
- * pictures and emoji.
+ * Makes the requests with which apps log in through the browser, find the server, and load pictures and emoji.
  */
 export async function run({ url, members: [ada], check }) {
   const otp = randomBytes(32).toString('hex')

@@ -14,7 +14,7 @@ function netlifyToken(secret: string): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** The headers that each service documents. */
+/** The headers for signatures, as each service documents them. */
 const SIGNED: Readonly<Record<string, (secret: string) => Record<string, string>>> = {
   circleci: (secret) => ({ 'circleci-signature': `v1=${hex('sha256', secret, BODY)}` }),
   dropbox: (secret) => ({ 'x-dropbox-signature': hex('sha256', secret, BODY) }),

@@ -52,7 +52,7 @@ describe('sets of channels', () => {
     expect(text).toContain('For racing.')
     expect(text).toContain('For coaches.')
     expect(text).not.toContain('regatta')
-    // Newcomers may not read any channel in this set.
+    // Newcomers can't read any channel in this set.
     expect(text).not.toContain('only secret')
   })
 

@@ -150,7 +150,7 @@ describe('joining by invitation', () => {
     const { text } = await visit(world.name, path)
     expect(text).toContain('Olivia Owner has invited you to join as a member')
     expect(text).toContain('<a href="/login">Log in</a>')
-    // Only the page's heading names the organization.
+    // In the page's body, only the heading names the organization.
     const { name } = await world.must('olivia', 'GET /server_settings').then(({ realm_name }) => ({ name: realm_name }))
     expect(text.slice(text.indexOf('<body')).split(name)).toHaveLength(2)
     const joined = await visit(world.name, path, { form: newcomer })

@@ -13,7 +13,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** The prefix of an operation's path. Files have none: their addresses are the same for keys and sessions. */
 export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
 
-/** A path that matches the operation's pattern: digits where it requires them, and a word elsewhere. */
+/** A path that matches the operation's pattern: a sample where it requires a certain form, and a word elsewhere. */
 export function samplePath(operation: Operation, prefix?: string): string {
   const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
   return prefixOf(operation, prefix) + path

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 /**
- * Checks who may read a message, by each request that names one. A message that doesn't exist and a hidden one look the
- * same.
+ * Checks who may read a message, with several requests that name it. Hidden and nonexistent messages cause the same
+ * error.
  */
 describe('a message', () => {
   let world: World

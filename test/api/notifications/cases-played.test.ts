@@ -38,8 +38,7 @@ const chosen = [
 
 it(`browsers get notifications and people get emails according to the table, in ${chosen.length} cases`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
-  // Presence is remembered for minutes, so a second person plays the cases in which someone is present. Both are called
-  // Mia.
+  // Presence is remembered for minutes, so kim plays the cases in which the recipient is present. She gets mia's name.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })
   const browsers = { mia: await PushBrowser.of(world, 'mia'), kim: await PushBrowser.of(world, 'kim') }
   const keeper = await MailKeeper.of(world)
@@ -66,7 +65,7 @@ it(`browsers get notifications and people get emails according to the table, in 
 
 async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: number): Promise<number> {
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(USER_SETTINGS, name)))
-  // Only the case itself changes policies for topics.
+  // No topic is followed or unmuted automatically, because the case sets the policy for its topic.
   const fixed = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }
   await world.must(who, 'PATCH /settings', {
     ...settings,

@@ -32,7 +32,7 @@ export class PushBrowser {
     return subscription_id
   }
 
-  /** Sets how the push service answers from now on. */
+  /** Sets how the push service answers pushes to this browser from now on. */
   async answers(how: { status?: number; retry?: string; after?: number; location?: string }): Promise<void> {
     const query = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
     await OUTGOING.fetch(`${SERVICE}/answer/${this.name}?${query}`)

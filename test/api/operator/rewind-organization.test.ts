@@ -126,7 +126,7 @@ describe('an organization that was rewound', () => {
     await logIn('mia')
     expect((await newest('mia')).at(-1)).toEqual([former, 'of the first time'])
     expect(await world.say('mia', place, 'talk', 'of the third time')).toBeGreaterThan(between)
-    // The rewind is undone in the same way.
+    // Undoing the rewind can be undone in the same way.
     await goBack({ undo: 'true' })
     later(6000)
     await logIn('mia')

@@ -36,7 +36,7 @@ async function contentsOf(url: string, headers: Record<string, string>): Promise
     at += 512 + Math.ceil(size / 512) * 512
   }
   expect(tar.subarray(-1024).every((byte: number) => byte === 0)).toBe(true)
-  // Importers expect an archive with exactly one folder.
+  // Importers expect an archive with exactly one folder at the top level.
   expect(new Set([...files.keys()].map((path) => path.split('/')[0])).size).toBe(1)
   return new Map([...files].map(([path, text]) => [path.slice(path.indexOf('/') + 1), text]))
 }

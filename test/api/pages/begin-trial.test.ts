@@ -74,7 +74,7 @@ describe('trying a provider', () => {
     }
     expect(await linked(world)).toBe(0)
     expect(await world.inside(({ store }) => store.identities.listOf(world.id('olivia')).length)).toBe(0)
-    // The API has no route to a trial.
+    // The API has no route for a trial.
     expect((await world.call('olivia', `GET /realm/sign_in_providers/${id}/trial`)).status).toBe(404)
   })
 })

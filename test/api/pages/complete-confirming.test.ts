@@ -4,7 +4,7 @@ import { makeOlder } from '../sign-in/older'
 import { cookiesOf, sessionIn, signIn, worldWithProvider } from '../sign-in/signing-in'
 import type { StandInProvider } from '../sign-in/stand-in-provider'
 
-/** Mia has logged in with a provider, and has no password. */
+/** An organization in which mia logged in with a provider eleven minutes ago, and has no password. */
 async function withProvider() {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
   const person = { sub: 'mia', email: 'mia@example.com', email_verified: true }

@@ -10,7 +10,7 @@ const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mi
 /** olivia stays an active owner, so that someone can restore everything. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
-/** Permissions of channels. Before feature level 333, most clients got only a number that says who may post. */
+/** The permissions of channels that the steps set. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
   ...['can_remove_subscribers_group', 'can_send_message_group'],
@@ -60,7 +60,7 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const picked = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
 
-/** Any value that the setting may have. */
+/** A value of the setting's type. The server may refuse it. */
 function valueFor(name: string, setting: UserSetting | RealmSetting, value: number, places: Places): unknown {
   if ('isLanguage' in setting || name === 'default_language') return picked(['en', 'de', 'it'], value)
   if ('values' in setting && setting.values) return picked<unknown>(setting.values, value)

@@ -11,7 +11,7 @@ const RSA = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-// The type includes algorithms without key pairs.
+// The type of the result also covers algorithms without key pairs.
 const newPair = async () => (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair
 
 /** One team's Cloudflare Access in front of an application. It publishes keys and signs the person's identity. */

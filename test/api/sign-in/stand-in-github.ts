@@ -57,7 +57,7 @@ export class StandInGitHub {
     return Response.json({ message: 'Not Found' }, { status: 404 })
   }
 
-  /** Exchanges a code for a token. GitHub's errors have status 200. */
+  /** Exchanges a code for a token. Here, GitHub's errors have status 200. */
   async #token({ headers, body }: RequestInit): Promise<Response> {
     const form = new URLSearchParams(String(body))
     if (new Headers(headers).get('Accept') !== 'application/json') return new Response('access_token=x')

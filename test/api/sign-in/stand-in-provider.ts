@@ -23,9 +23,9 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 export class StandInProvider {
   readonly clientId = 'edgewise'
   readonly clientSecret = 'a secret that the provider gave'
-  /** The requests that the provider has received. */
+  /** The addresses that were requested from the provider. */
   readonly asked: string[] = []
-  /** Claims about the person in the next ID token, in addition to the usual ones. */
+  /** Claims about the person, in addition to the usual ones, for log-ins without claims of their own. */
   person: Claims = { sub: 'subject-1' }
   /** The response from `userinfo`, and the parameters that are returned in addition to code and state. */
   userinfo: Claims | undefined
@@ -128,7 +128,7 @@ export class StandInProvider {
 
 export async function newKey(kid: string, alg = 'ES256'): Promise<Key> {
   const pair = await crypto.subtle.generateKey(madeFor(alg), true, ['sign', 'verify'])
-  // The type includes algorithms without key pairs.
+  // The type of `generateKey` also covers algorithms without key pairs.
   return { kid, alg, pair: pair as CryptoKeyPair }
 }
 

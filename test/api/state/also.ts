@@ -8,7 +8,7 @@ export const ALSO = {
     return { messages: (await world.must(who, 'GET /messages', asked)).messages }
   },
   async attachments(world: World, who: string): Promise<State> {
-    // The sum of all stored bytes is left out, because only the uploader is sent its changes.
+    // The sum of all stored bytes is left out, because changes to it are sent only to the uploader.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
   /** Only administrators get events about exports. The owner is one of them. */

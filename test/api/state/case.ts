@@ -16,7 +16,7 @@ export interface Case {
 }
 
 let names = 0
-/** Returns a name that is unique in the world. */
+/** Returns a name that hasn't been used before. */
 export const fresh = (what: string): string => `${what} ${++names}`
 
 export const picture = (name: string) => new File([PNG], name, { type: 'image/png' })

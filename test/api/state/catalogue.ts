@@ -4,8 +4,8 @@ import type { EventName } from '#wire/events/index'
 type Coverage = 'case' | { why: string }
 
 /**
- * Every event, by type and op. If the union of events has an event without an entry here, this doesn't compile. Entries
- * without a case give the reason.
+ * Every event, by type and op. If the union of events has an event without a case here, this doesn't compile. Events
+ * outside the union can have a reason instead.
  */
 export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   alert_words: 'case',

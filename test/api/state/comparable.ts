@@ -30,8 +30,8 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   for (const list of [...CHANNEL_LISTS, 'streams']) {
     for (const one of state[list]) {
       delete one.stream_weekly_traffic
-      // Only the clients of people who get a channel's messages have the id of the first one. People who join later get
-      // it with the subscription.
+      // Only subscribers get the id of a channel's first message with its event. People who join later get it with the
+      // subscription.
       if (list === 'streams' || !subscribed.has(one.stream_id)) delete one.first_message_id
     }
   }
@@ -48,7 +48,7 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   streams.sort(by((one: State) => `${String(one.stream_id).padStart(6)} ${one.topic}`))
   huddles.sort(by((one: State) => one.user_ids_string))
   state.unread_msgs.mentions = [...new Set(mentions)].sort()
-  // Clients compute the count of unmuted messages, and so does this comparison.
+  // Clients compute the count of unread messages that aren't muted, and so does this comparison.
   state.unread_msgs.count = countOf(state)
   return state
 }

@@ -7,7 +7,7 @@ export interface PlainMessage {
   topic: string
   content: string
   sender: number
-  /** Newest first, as in `edit_history`, except for the times and the HTML. */
+  /** The edits as in `edit_history`, newest first, but without the times and the HTML. */
   edits: Record<string, unknown>[]
   /** The channel to which the message is about to move. */
   awaited?: number

@@ -47,7 +47,7 @@ export async function foundPublic(server, messages) {
   return { owner, url }
 }
 
-/** A year's messages; every third one is in a single long topic. */
+/** Messages, one every 25 minutes. Every third one is in a single long topic. */
 function planned(count, channels, people) {
   const now = Math.floor(Date.now() / 1000)
   return Array.from({ length: count }, (_, at) => ({

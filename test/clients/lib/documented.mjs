@@ -34,14 +34,14 @@ export class Documented {
     return best && `${method} ${best.template}`
   }
 
-  /** Every operation, by its name from `nameOf`. */
+  /** The names of all operations, in the form of `nameOf`. */
   get operations() {
     return this.#paths.flatMap(({ template, operations }) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${template}`),
     )
   }
 
-  /** Lists the errors in a successful answer. */
+  /** Lists how a successful answer differs from its description. */
   problemsOf(name, answer) {
     const [method, template] = name.split(' ')
     const described = this.#document.paths[template][method.toLowerCase()].responses['200']

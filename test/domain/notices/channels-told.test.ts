@@ -10,7 +10,7 @@ const plain: Given = Object.fromEntries(Object.entries(FIELDS).map(([name, value
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
 
 /**
- * The facts in the form in which they are stored: settings under their names, and a channel's settings under the names
+ * A case in the form that the server's code gets: settings under their names, and a channel's settings under the names
  * of their columns.
  */
 function concernOf(given: Given): Concern {

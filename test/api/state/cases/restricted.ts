@@ -8,7 +8,7 @@ async function restrict(world: World): Promise<void> {
   await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
 }
 
-/** Adds someone whom the guest can't see yet, and a channel that the guest is in. */
+/** Restricts guests, and adds someone whom the guest can't see yet, and a channel that the guest is in. */
 async function stranger(world: World): Promise<{ who: string; channel: string }> {
   await restrict(world)
   const who = fresh('tom').replace(' ', '')

@@ -32,7 +32,7 @@ function another({ type, values }: Described, value: unknown): unknown {
   return 77
 }
 
-/** A different value for every setting of these types, so that all of them can be changed in one request. */
+/** A different value for every setting of these types except those in `not`, to change all in one request. */
 function others(settings: Record<string, Described>, current: State, types: string[], not: string[] = []) {
   const chosen = Object.entries(settings).filter(([name, { type }]) => types.includes(type) && !not.includes(name))
   return Object.fromEntries(chosen.map(([name, setting]) => [name, another(setting, current[name])]))
