@@ -10,7 +10,7 @@ interface Visit {
 }
 
 /**
- * Makes requests like a browser, except that redirects are returned and not followed. Forms have the origin of their
+ * Makes a request like a browser, except that redirects are returned and not followed. Forms have the origin of their
  * page. Only the redirect after a log-in that was refused is followed, to the page that says why.
  */
 export async function visit(realm: string, path: string, given: Visit = {}) {

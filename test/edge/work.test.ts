@@ -77,11 +77,11 @@ function body(start: string, length: number): ReadableStream<Uint8Array> {
   )
 }
 
-/** The realm's own work isn't counted as the edge's. */
 const execute = async (call: Call) => {
   work.calls.push(call)
   return { status: 200, body: '{}' }
 }
+/** The text that the realm parses isn't counted as the edge's. */
 const realm = {
   execute,
   fetch: async (request: string | Request) => {

@@ -19,7 +19,7 @@ export function differences(wanted, got, path = '') {
   return names.flatMap((name) => differences(wanted[name], got[name], `${path}.${/^\d+$/.test(name) ? 'N' : name}`))
 }
 
-/** Servers at later feature levels round the time when people joined to the minute. */
+/** Servers at later feature levels leave out the seconds of the time when people joined. */
 const isSameMinute = (wanted, got) =>
   /T\d\d:\d\d\+/.test(wanted) && `${got}`.startsWith(wanted.slice(0, 'YYYY-MM-DDTHH:MM'.length))
 

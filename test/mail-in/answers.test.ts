@@ -7,7 +7,7 @@ const MIA = 'Mia Example <mia@example.com>'
 const GONE = 'This address does not exist, or no longer exists'
 const FORGED = 'The sender of this email could not be verified'
 
-/** Mentions Mia in a topic, so that she gets an email. Returns the email. */
+/** Sends a message, by default a mention of Mia in a topic, so that she gets an email. Returns the email. */
 async function missed(
   ask = (world: World, channel: number) => world.say('ben', channel, 'wheels', '@**Mia Example** ready?'),
 ) {

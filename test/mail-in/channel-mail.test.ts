@@ -153,7 +153,7 @@ describe('the token in a channel’s address', () => {
     expect(email).toBe((await world.must('mia', `GET /streams/${two}/email_address`)).email)
     for (const ended of [mias, own]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
     for (const there of [email, bens, address]) expect(await byPlatform(there, mail())).toEqual({})
-    // The address is renewed again, and then the key is replaced.
+    // The address is renewed again, and then mia's API key is replaced.
     const again = (await world.must('mia', `POST /streams/${two}/email_address`)).email
     expect(await byPlatform(email, mail())).toEqual({ refused: GONE })
     expect(await byPlatform(again, mail())).toEqual({})

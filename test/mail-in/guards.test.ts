@@ -27,7 +27,7 @@ async function made(work: () => Promise<unknown>): Promise<number> {
 const FORGED = 'The sender of this email could not be verified'
 const OURS = 'mx.ours.example'
 
-/** An email with several `Authentication-Results` headers. */
+/** An email with these `Authentication-Results` headers. */
 const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 

@@ -106,7 +106,7 @@ interface Seen {
   type: string
 }
 
-/** The newest messages of a channel, the newest last. */
+/** The newest messages in a channel, the newest last. */
 export async function messagesIn(world: World, who: string, channel: number, count = 50): Promise<Seen[]> {
   const narrow = [{ operator: 'channel', operand: channel }]
   const asked = { anchor: 'newest', num_before: count, num_after: 0, narrow, apply_markdown: false }

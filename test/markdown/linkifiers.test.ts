@@ -76,7 +76,7 @@ describe('a URL template', () => {
     },
   )
 
-  // Section 1.2 of RFC 6570, with its values.
+  // The examples in section 1.2 of RFC 6570, with its values.
   const values = { var: 'value', hello: 'Hello World!', path: '/foo/bar', x: '1024', y: '768', empty: '' }
   it.each([
     ['{var}', 'value'],

@@ -2,7 +2,7 @@
 export interface Case {
   about: string
   given: Given
-  /** The HTML of the message, with entities as characters. */
+  /** The HTML of the message, with numeric entities as characters. */
   shown: string
 }
 
