@@ -15,7 +15,7 @@ await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-// There is no proxy in front that passes on callers' IP addresses.
+// No proxy sets `X-Forwarded-For` here, so this header isn't trusted.
 const trusted = ['--var', 'TRUST_PROXY:off']
 // Host names are refused, because wrangler connects to any address that they resolve to (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']

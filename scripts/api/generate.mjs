@@ -1,5 +1,5 @@
-// Generates the pages `/api` and `/api/openapi.json` from the operations' parameters, the types of their answers, their
-// doc comments, and the recorded examples.
+// Generates the page `/api` and the description `/api/openapi.json` from the operations' parameters, the types of their
+// answers, their doc comments, and the recorded examples.
 //   node scripts/api/generate.mjs          writes them, as npm run generate does
 //   node scripts/api/generate.mjs --check  fails if the files are out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

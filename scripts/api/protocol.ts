@@ -46,7 +46,7 @@ function compareAnswers(operation, other, documents) {
   const answer = answerOf(other, documents.theirs)
   if (!own || !answer) return []
   const [ours, theirs] = [fieldsOf([own], documents.ours), fieldsOf([answer], documents.theirs)]
-  // Events are compared separately, each with the others of its kind.
+  // Events are compared separately, by kind.
   if (operation.operationId === 'get-events') for (const fields of [ours, theirs]) fields.delete('events')
   return compareFields(ours, theirs, operation.operationId, documents)
 }

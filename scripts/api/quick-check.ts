@@ -17,7 +17,7 @@ const KNOWN = [
   'anyOf',
   'multipleOf',
 ]
-/** Keys of schemas that don't restrict values. */
+/** Schema keys that don't restrict values. */
 const PLAIN = ['description']
 
 /**

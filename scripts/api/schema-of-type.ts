@@ -154,7 +154,10 @@ function enumerated(constants) {
 const sorted = (values) =>
   values.toSorted((one, other) => (typeof one === 'number' ? one - other : one < other ? -1 : 1))
 
-/** Merges objects unless a constant string tells them apart. A field that some of them lack becomes optional. */
+/**
+ * Merges objects, unless one of them is a map or a constant string tells them apart. A field that some of them lack
+ * becomes optional.
+ */
 function mergedObjects(objects) {
   if (objects.length < 2 || objects.some(({ properties }) => properties === undefined)) return objects
   if (objects.some(({ additionalProperties }) => additionalProperties)) return objects

@@ -75,7 +75,7 @@ async function bench({ floor, edge, server, before }) {
   const results: Map<string, any[]> = new Map([...cases, ...deliveries].map(({ name }) => [name, []]))
   for (const item of cases) await load({ port: item.server.port, count: 50, connections: 4, next: item.next })
   for (let round = 0; round < rounds; round++) {
-    // Whichever of two runs is second costs about 3% more, so every other round runs in reverse.
+    // Whichever of two runs is second costs about 3% more, so every other round runs the cases in reverse.
     const inOrder = round % 2 === 0 ? cases : cases.toReversed()
     for (const item of inOrder) results.get(item.name)?.push(await measure(item))
     for (const item of deliveries) results.get(item.name)?.push(await item.measure(count))
@@ -93,7 +93,7 @@ async function formerCases({ server, found, edgewiseCases }) {
   }
 }
 
-/** Puts each of our cases next to the same case from the other checkout, so that the same noise affects both. */
+/** Puts each case that the other checkout also has next to our own, so that the same noise affects both. */
 function inPairs(ours, theirs) {
   return ours.flatMap((item) => {
     const like = theirs.find(({ name }) => name === `before: ${item.name}`)

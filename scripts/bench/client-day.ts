@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** The length of a step. The events in a step are played together, and clients wait longer than this for an answer. */
+/** The length of a step. Answers arrive only at the end of a step. Clients wait longer than this for them. */
 const STEP_SECONDS = 20
 const TOPICS = 20
 /** The longest time that someone takes to write a message, and the length of the pauses while writing. */
@@ -88,7 +88,7 @@ function writing(message, number, random) {
   return acts
 }
 
-/** Makes a person's client write, send or mark messages as read. */
+/** Makes a person's client write or send a message, or mark messages as read. */
 function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }

@@ -1,5 +1,5 @@
 // scripts/bench/growth.ts: measures what calls cost in rows and CPU time as an organization grows, in one respect at a
-// time: people, channels, event queues, waiting polls. Everything else stays small.
+// time: people, channels, event queues, or waiting polls. Everything else stays small.
 
 import { cpus } from 'node:os'
 import { readArguments } from '../../tools/lib/arguments.mjs'

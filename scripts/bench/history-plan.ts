@@ -1,6 +1,6 @@
 import { generator } from './random.ts'
 
-/** Topics in the last channel, which are moved and deleted. Every tenth message is in one of them. */
+/** Topics in the last channel that are renamed, moved or deleted. Every tenth message is in one of them. */
 export const LARGE_TOPICS = ['to rename', 'to move', 'to move while others send', 'to delete']
 export const NEEDLE = 'needle'
 const TOPICS = 20

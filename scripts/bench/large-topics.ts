@@ -55,7 +55,7 @@ async function measure({ server, name, messages }, ask) {
   }
 }
 
-/** Measures sends over several connections. `begin` starts other work at one of the sends. */
+/** Measures sends over this many connections. `begin` starts other work at one of the sends. */
 export async function measureSends(
   { server, people }: any,
   begin: () => Promise<any> = async () => {},

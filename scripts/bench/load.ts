@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Json } from '../../tools/lib/json.ts'
 
 /**
- * Makes `count` requests over several connections. Returns how long each took in ms, the seconds for all of them, and
+ * Makes `count` requests over this many connections. Returns how long each took in ms, the seconds for all of them, and
  * the average number of bytes in an answer. `next` returns each request.
  */
 export async function load({ port, count, connections, next }) {

@@ -31,7 +31,7 @@ export class RawSocket {
     this.socket.on('error', (error) => this.#opened.reject(error))
   }
 
-  /** Resolves to the head of the answer. */
+  /** Resolves to the head of the server's response to the handshake. */
   get opened() {
     return this.#opened.promise
   }

@@ -22,9 +22,9 @@ type Client = { pollBegan: number; dueAt: number | null }
 const newClient = (): Client => ({ pollBegan: 0, dueAt: null })
 
 /**
- * Simulates one stock client for each person, which keeps a poll open all day. Random people send messages to random
- * readers at random times. Flag calls and pings are random, too. Each request counts once, for the Worker and for the
- * object.
+ * Simulates one stock client for each person. It keeps a poll open all day, and sends messages to random readers and
+ * flag calls at random times. Its pings are regular. Each request counts once, for the Worker and for the object, and a
+ * frame between them counts as a twentieth.
  */
 export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size) {
   const random = generator(seed)
@@ -45,7 +45,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
       day.levels.push({ seconds, at: at / 3600 })
     return seconds
   }
-  /** Answers a client's poll. The client immediately begins the next one. */
+  /** Answers a client's poll. The client begins the next one after a round trip. */
   const answer = (client: Client, at: number) => {
     client.dueAt = null
     client.pollBegan = at + ROUND_TRIP_SECONDS

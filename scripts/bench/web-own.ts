@@ -12,7 +12,7 @@ import { hashOf, pause, row, visit } from './web-visits.ts'
 const ROUND_TRIPS = [0, 150, 400]
 const SENDS = 30
 const USUAL = 'topic 3'
-/** A page that only shows what was typed: the least time that a message can take. */
+/** A page that only shows what was typed. It is used to measure the least time that a message can take. */
 const BARE = `<!doctype html><textarea></textarea><script>
   const field = document.querySelector('textarea')
   addEventListener('keydown', ({ key, ctrlKey }) => {
@@ -103,7 +103,9 @@ async function send(place, topic, roundTrip) {
 const textOf = (number: number, roundTrip: number) =>
   `Own message ${number} after ${roundTrip} ms, in a line of usual length.`
 
-/** Types and sends a text. Returns the time, the frames and the CPU time until the page shows it. */
+/**
+ * Types and sends text. Returns when it was sent, and the time, the frames and the CPU time until the page shows it.
+ */
 async function pressAndWatch(page, field, text: string) {
   await field.fill(text)
   await page.evaluate(watchOwn, text)

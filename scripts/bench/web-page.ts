@@ -72,7 +72,7 @@ export function watchLongTasks() {
   })
 }
 
-/** The tasks of more than 50 ms while `run` is running. */
+/** The number of tasks of more than 50 ms while `run` is running, the longest one, and their share of the time. */
 export async function longTasksDuring(page, run) {
   await page.evaluate(() => {
     Object.assign(globalThis, { longTasks: [] })

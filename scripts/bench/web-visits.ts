@@ -1,4 +1,4 @@
-// The visits that scripts/bench/web.ts measures: how long they take until a first line is painted, and what they
+// The visits that scripts/bench/web.ts measures: how long they take until the first line is painted, and what they
 // request.
 
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ export const RATES = [1, 6]
  * share.
  */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
-/** The figures for a visit. Each is also shown as a ratio to the other checkout. */
+/** The figures for a visit. If there is another checkout, each is also shown as a ratio to its figure. */
 const TOLD = ['painted', 'cpuMs', 'calls', 'files', 'bytes']
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -98,7 +98,7 @@ async function twoVisits(place, [, address, selector], rate) {
   return { cold, warm }
 }
 
-/** Reports first visits by a distant reader, compared with a bare page that has the same bytes in two files. */
+/** Reports first visits by a distant reader, compared with a bare page that has as many bytes in two files. */
 export async function reportFar(places, rounds) {
   console.log('')
   row('from far away', ...NAMES)

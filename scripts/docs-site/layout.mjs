@@ -44,7 +44,7 @@ ${page.html}</main>
 }
 
 /**
- * The list of a group's pages. A long list is shown only on the group's own pages. Elsewhere, it has only the first
+ * The list of a group's pages. A long list is complete only on the group's own pages. Elsewhere, it has only the first
  * page.
  */
 function listOf(group, pages, current) {

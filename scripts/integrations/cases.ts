@@ -74,7 +74,7 @@ function complete(service, { body, ...one }) {
   }
 }
 
-/** Names of files whose copy differs from the recording. Empty if the recordings aren't available. */
+/** Names of recordings whose copy is missing or differs. Empty if the recordings aren't available. */
 export function differingCopies() {
   if (!existsSync(RECORDED)) return []
   const recorded = readdirSync(RECORDED).filter((name) => name.endsWith('.json'))

@@ -8,8 +8,8 @@ const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP
 const SILENT = new Set(['jira'])
 
 /**
- * Posts payloads that no service sends, and reports failures: a status of 500 or above, or a refusal of which the bot's
- * owner should have been notified but wasn't.
+ * Posts payloads that no service sends, and reports failures: a status of 500 or above, or a refusal about which the
+ * bot's owner should have been notified but wasn't.
  */
 export async function fuzzServed(player: Player, cases: any[], { runs, seed }: { runs: number; seed: number }) {
   const random = seededRandom(seed)

@@ -20,8 +20,8 @@ const ODD_NUMBERS = [0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53]
 const MOST_CHANGES = 4
 
 /**
- * A payload with some values removed, replaced or repeated, or sometimes truncated text, or text that isn't JSON at
- * all.
+ * A payload with some values removed, replaced, nested or repeated. Sometimes, the result is a truncated payload or
+ * other text instead, which may not be JSON.
  */
 export function mutated(body: string, random: () => number) {
   const pick = (list) => list[Math.floor(random() * list.length)]

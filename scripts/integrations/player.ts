@@ -3,7 +3,7 @@ import type { Json } from '../../tools/lib/json.ts'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }
-/** The maximum number of bots per owner. Beyond it, bots that have already notified their owner are used again. */
+/** After this many bots, a bot is used again even if it has already notified its owner. */
 const MOST_BOTS = 280
 const PATIENCE_MS = 1000
 const PAUSE_MS = 50

@@ -23,7 +23,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // Until the server is listening, connections are closed without an answer.
+    // Until the development server is listening, connections are closed without an answer.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)

@@ -86,8 +86,8 @@ export function ringsOfFolders(files) {
 }
 
 /**
- * Every folder that can be reached from one by following imports. The folder itself is only included if it is part of a
- * cycle.
+ * Every folder that can be reached from `start` by following imports. `start` itself is only included if it is part of
+ * a cycle.
  */
 function reach(next, start) {
   const reached = new Set()

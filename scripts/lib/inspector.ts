@@ -4,7 +4,7 @@ const INTERVAL = 20
 /**
  * The smallest amount of memory that V8 held during `run`, in bytes: JavaScript's heap and buffers. workerd's
  * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect garbage by itself. The
- * memory that remains is in use.
+ * amount that remains after that is in use.
  *
  * @param port the inspector's port of the workerd that serves the application
  */

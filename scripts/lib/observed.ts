@@ -16,8 +16,8 @@ const END_MS = 60_000
 
 /**
  * Serves test/observed, or another file named index.ts, on bare workerd: the application, with access to what clients
- * can't see. `use` gets a server that can be killed and restarted with the same state. With `isInspected`, its memory
- * can be measured, but the server is slower.
+ * can't see. `use` gets a server that can be killed and restarted with the same state. With `isInspected`, V8's
+ * memory can be measured, but the server is slower.
  */
 export async function withObserved<Result>(
   use: (server: ObservedServer) => Promise<Result>,

@@ -72,7 +72,7 @@ export class Person {
     throw Object.assign(new Error(`${method} ${path}: ${status} ${body.msg}`), { status, code: body.code })
   }
 
-  /** Uploads a file as a form. */
+  /** Uploads a file in a form. */
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))

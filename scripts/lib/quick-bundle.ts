@@ -6,8 +6,8 @@ const COST = '{N:16384,r:8,p:1}'
 const LESS = '{N:16,r:8,p:1}'
 
 /**
- * Copies a bundle so that the copy hashes passwords with less work (docs/decisions/0354) and is otherwise the same. The
- * copy is deleted when this process ends.
+ * Copies a bundle without its source maps. The copy hashes passwords with less work (docs/decisions/0354), and is
+ * deleted when this process ends.
  */
 export function copyWithQuickHashes(bundle: string) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-quick-'))

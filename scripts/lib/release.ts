@@ -31,7 +31,7 @@ export function releaseChangelog(changelog: string, { version, date }: { version
   return { notes, changelog: `${changelog.slice(0, at)}${HEADING}\n\n## ${version} (${date})\n\n${notes}\n${rest}` }
 }
 
-/** `package.json` or the lock file with the version; everything else stays as it is. */
+/** `package.json` or the lock file with the new version; everything else stays as it is. */
 export function withVersion(text, version) {
   const found = JSON.parse(text)
   const places = found.packages ? 2 : 1

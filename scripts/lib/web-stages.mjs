@@ -89,7 +89,7 @@ function sharedWithLater(inputs, others, screen = CONVERSATION) {
 const isOurs = (source) => source.startsWith('web/') || source.startsWith('src/')
 const atOnce = (inputs, source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
 
-/** The files that a source loads, immediately or later, except through one given file. */
+/** A source and the files that it loads, except through the file `without`. `isFollowed` selects kinds of imports. */
 function reachable(inputs, source, without, isFollowed = (_kind) => true, seen = new Set()) {
   if (seen.has(source) || source === without) return seen
   seen.add(source)

@@ -22,8 +22,8 @@ export async function buildWorker({ page, script, files }, changes) {
 }
 
 /**
- * The files that a version caches: all scripts, and the styles that every screen needs. Other files are cached on first
- * use.
+ * The files that a version caches: its scripts and styles, except those in `leftOut` and scripts without code. Other
+ * files are cached on first use.
  */
 export function keptFiles({ outputs }, folder, leftOut) {
   return Object.keys(outputs)

@@ -9,7 +9,7 @@ import { buildWorker, keptFiles } from './web-worker.mjs'
 export const WEB = join(ROOT, 'dist/web')
 
 /**
- * Style sheets by their names in the page. The first one is in the page, and the others are loaded when they are
+ * Style sheets by their names in the page. The page links the first one, and the others are loaded when they are
  * needed.
  */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
@@ -35,7 +35,8 @@ const SHARED = 'src/lib/notices/'
 const ICONS = join(ROOT, 'web/icons')
 
 /**
- * Assets are cached permanently, because their names identify their contents. The service worker is checked each time.
+ * Headers by path. Assets are cached permanently, because their names identify their contents. The service worker and
+ * the passkey script are checked each time.
  */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -76,8 +77,8 @@ const HEADERS = `/assets/*
 `
 
 /**
- * Builds the browser client into a folder. Several builds may run at the same time: the same sources produce the same
- * files, and existing ones are left alone.
+ * Builds the browser client into a folder, and deletes other files from it. Several builds may run at the same time:
+ * the same sources produce the same files, and files that haven't changed are left alone.
  *
  * @param {string} [folder]
  * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path

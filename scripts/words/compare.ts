@@ -3,7 +3,7 @@ import type { Texts, Words } from './languages.ts'
 import { allOf } from './languages.ts'
 
 /**
- * The maximum number of words in a text that may be the same in two languages. A longer one that is the same wasn't
+ * The maximum number of words in a text that may be the same in two languages. Longer texts that are the same weren't
  * translated.
  */
 const MOST_WORDS_ALIKE = 2

@@ -10,7 +10,7 @@ import { PERMISSIONS } from './plain-accesses'
 import { same } from './same'
 import { byChannel, inWords } from './told'
 
-/** The parts of the state in which events and a fresh registration must agree. Others are compared elsewhere. */
+/** The parts of the state in which events and a fresh registration must agree. Other parts aren't compared here. */
 const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_msgs', 'user_topics']
 
 const REGISTRATION = {

@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 
 /**
  * Who may see that channels exist, read them and administer them, according to the protocol's documentation. The
- * answers are sets of names that are computed each time, without any of the server's code.
+ * answers are computed from sets of names each time, without any of the server's code.
  */
 
 export const OWNER: Person = 'olivia'
@@ -103,7 +103,7 @@ export class PlainAccesses {
     })
   }
 
-  /** Whether someone is subscribed, or can read through the channel's groups. */
+  /** Whether someone is subscribed, or can read the channel because of a permission. */
   isAdmitted(who: Person, channel: PlainChannel): boolean {
     return (
       channel.subscribers.has(who) || this.standsIn(who, channel, 'can_add_subscribers_group', 'can_subscribe_group')

@@ -163,7 +163,7 @@ export class PlainMessages {
   }
 
   /**
-   * The people who lose the message: they aren't in the new channel, and were once in the old one or can't read the new
+   * The people who lose the message: they aren't in the new channel, and have been in the old one or can't read the new
    * one's history.
    */
   #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
@@ -200,7 +200,9 @@ export class PlainMessages {
     return [...holders].filter((one) => listeners.includes(one))
   }
 
-  /** The people who get events about a message: those who have it, and all subscribers unless history is protected. */
+  /**
+   * The people who get events about a message: listeners who have it, and all subscribers unless history is protected.
+   */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     const others = channel.privacy === 'protected' ? [] : this.accesses.active(channel.subscribers)

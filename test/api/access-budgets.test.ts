@@ -61,7 +61,7 @@ describe('access to a private channel through a group', () => {
   })
 })
 
-/** The rows for adding someone to a group that is named in the permissions of this many private channels. */
+/** The rows for adding someone to a group if there are this many private channels, one of which names the group. */
 async function costsToAdd(channels: number) {
   const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
   const team = await group(world, ['mia'])

@@ -19,7 +19,7 @@ const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** The answers that everyone gets, with the organization's name in URLs replaced by a fixed name. */
+/** The answers that everyone gets, with the organization's name replaced by a fixed name. */
 async function answersOf(world: World, places: Places): Promise<Record<string, string>> {
   const answers = await within(world, (direct) => askEverything(direct, PEOPLE, places))
   const named = (text: string) =>

@@ -78,7 +78,7 @@ export class CommandSocket {
   }
 }
 
-/** A summary of the frames that arrived: the types of events, and the ids of answers. */
+/** A summary of the frames that arrived: the types of events, the ids of answers, and the codes of errors. */
 export const told = ({ frames }: CommandSocket): string[] =>
   frames.flatMap((frame) =>
     frame.events

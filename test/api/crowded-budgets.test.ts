@@ -19,8 +19,8 @@ const PARTS = 4
 type Narrow = [operator: string, operand: string | number | number[]][]
 
 /**
- * Each hundred messages refer to as many things as possible: 90 senders, 25 channels, 100 topics, 25 to 50 audiences,
- * 40 conversations.
+ * Each hundred messages in channels refer to as many things as possible: 90 senders, 25 channels, 100 topics, and 25 to
+ * 50 audiences. There are also 40 direct conversations.
  */
 describe.each([1, 1000])('the cost of messages from many senders in many topics, among %i subscribers', (size) => {
   let world: World

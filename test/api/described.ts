@@ -3,7 +3,7 @@ import DOCUMENT from '../../src/edge/reference/openapi.generated.txt'
 
 const described = new DescribedAnswers(DOCUMENT)
 
-/** Throws if an answer doesn't match the reference at `/api`. */
+/** Throws if a documented operation's answer doesn't match the reference at `/api`. Server errors aren't checked. */
 export function checkDescribed(method: string, path: string, status: number, body: unknown): void {
   const name = described.nameOf(method, path.split('?')[0] ?? '')
   if (!name || status >= 500) return

@@ -22,7 +22,7 @@ describe('joining twenty channels with five thousand people', () => {
       await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name, description }] })
       ids.push((await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id)
     }
-    // These people have no accounts, because nothing would read accounts.
+    // These people have no accounts, because nothing here reads accounts.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const active = rosterOf(store).active.union(Bitmap.from(crowdIds(PEOPLE)))
@@ -130,7 +130,7 @@ describe('adding many people who are already in many channels', () => {
   })
 })
 
-/** Whether a person is in a channel. Half of the people are, different ones in each channel, without any pattern. */
+/** Whether a person is in a channel. About half of them are, different ones in each channel, without any pattern. */
 function isDrawn(person: number, channel: number): boolean {
   let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

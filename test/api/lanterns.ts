@@ -21,7 +21,8 @@ interface Place {
 
 /**
  * Half of the messages contain the word "lantern". The others are of four kinds: by kim and with a link, in the second
- * channel, in the topic "rare", or direct messages to mia. Fifty more messages of each of these kinds contain the word.
+ * channel, in the topic "rare", or direct messages that mia has. Of the messages with the word, fifty are of each of
+ * these kinds, too.
  */
 export async function foundWith(count: number) {
   const world = await World.found(['mia', 'ben', 'kim', 'ada'])

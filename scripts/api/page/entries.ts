@@ -6,7 +6,7 @@ export interface Entry {
   path: string
   operation: DescribedOperation
   parameters: ShownParameter[]
-  /** The fields of its answer, except those that every answer has. */
+  /** The schema of the operation's answer, without the fields that every answer has. */
   answer?: Schema
   exampleAnswer?: unknown
 }

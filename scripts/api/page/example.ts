@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   ].join(' \\\n  ')
 }
 
-/** A call to an operator's operation. If the call has parameters in the URL, the rest is sent as files. */
+/** A call to an operator's operation. If some parameters are in the URL, curl reads the others from files. */
 function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
   const named = operation.parameters.map(({ name }) => name)
   const inAddress = values.filter(({ name }) => named.includes(name))

@@ -39,7 +39,7 @@ function Shape({ schema }: { schema: Schema }) {
   )
 }
 
-/** `reaction, add`: the values that distinguish the event from others. */
+/** The schema's title, or the values that distinguish an event from others, such as `reaction, add`. */
 function titleOf({ properties, title }: Schema): string {
   const told = properties as Record<string, Schema & { const?: unknown }> | undefined
   const names = [told?.type?.const, told?.op?.const].filter((value) => typeof value === 'string')

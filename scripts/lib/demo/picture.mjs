@@ -2,7 +2,7 @@ import { pngOf } from '../../../tools/lib/png.mjs'
 
 const [WIDTH, HEIGHT] = [720, 480]
 const SKY = { top: [58, 96, 150], bottom: [255, 190, 130] }
-/** From far to near: the level, the size and number of the waves, and the color. */
+/** The hills from far to near, each with its level, the size and number of its waves, and its color. */
 const HILLS = [
   { level: 0.62, swing: 0.05, waves: 2.3, color: [112, 118, 150] },
   { level: 0.72, swing: 0.04, waves: 3.7, color: [70, 88, 112] },

@@ -2,7 +2,7 @@ import type { Answer, World } from '../world'
 
 export const PASSWORD = 'a password for newcomers'
 
-/** The names of the new people, in the order in which they were added. */
+/** The names that `newcomer` has returned, in order. */
 export const newcomers: string[] = []
 
 /** Data for a new person, who doesn't have an account yet. */
