@@ -1,6 +1,5 @@
 /**
- * Writes src/lib/emoji/emoji-names.generated.ts: each emoji's code and names, with the canonical
- * name first;
+ * Writes src/lib/emoji/emoji-names.generated.ts: the emoji's codes and names, the canonical name first;
  * web/parts/emoji/categories.generated.ts: the codes of each tab of the picker, in its order; and
  * tools/import/slack/text/slack-names.generated.ts: Slack's names, which are those in the datasource. The first file
  * has CLDR's English names, except for emoji in scripts/emoji-names.txt, which has the names that chat clients send.

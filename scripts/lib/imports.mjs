@@ -25,7 +25,7 @@ export function importsOf(files) {
   })
 }
 
-/** Returns the imported names: a and b for `{ a, type b as c }`. */
+/** Returns the imported names: a and b for `{ a, type b as c }`, or `*` without braces. */
 function namesIn(what) {
   if (!what.includes('{')) return ['*']
   const inside = what.slice(what.indexOf('{') + 1, what.lastIndexOf('}'))

@@ -11,7 +11,7 @@ export const RELEASED = 'release'
 
 const MOST_BYTES = 50_000_000
 
-/** The files that are needed for serving in addition to the built bundle, the same as in the image. */
+/** The files that a release contains in addition to the built bundle: what serving needs, and files to read. */
 const TAKEN = ['package.json', 'package-lock.json', 'tools', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**
