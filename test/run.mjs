@@ -1,5 +1,6 @@
-// Runs every suite and adds up their counts; the last line reads `N passed, N failed, N skipped`.
-//   npm test [-- --only TEXT]     everything, with a tenth of the long suites
+// Runs test suites and adds up their counts; the last line reads `N passed, N failed, N skipped`.
+//   npm test                      all suites that short runs include, with a tenth of the long ones
+//   npm test -- --only TEXT       the suites whose name contains TEXT
 //   npm run test:long             the long suites in full
 //   npm test -- --changed         in about a minute, the tests that changes since main can break
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -71,7 +72,7 @@ try {
   console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
   const chosen = given.changed ? await chooseByChange() : chooseByName()
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
-  // Every suite that serves the production bundle serves this one.
+  // Unless `--changed` is given, every suite that serves the production bundle serves this one.
   const isBuilt = !given.changed && chosen.some(({ needsNothing }) => !needsNothing)
   const built = isBuilt ? buildBundle(bundle) : undefined
   const inTurn = async (suite) => {

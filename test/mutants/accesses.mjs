@@ -1,6 +1,6 @@
-// Faults in the rules for seeing that a channel exists, reading it and administering it. The test named with a fault
-// must find it. `node test/suites/mutants.ts` injects them: part of a file is replaced as it is loaded, and nothing on
-// disk changes.
+// Faults in the rules for seeing that a channel exists, reading it and administering it, and in the data that a
+// returning client keeps. The test named with a fault must find it. `node test/suites/mutants.ts` injects them: part of
+// a file is replaced as it is loaded, and nothing on disk changes.
 
 const ACCESS = 'src/domain/channels/access.ts'
 const AUDIENCES = 'src/domain/channels/audiences.ts'
@@ -169,7 +169,7 @@ export const MUTANTS = [
     to: 'channels.some((one) => mayAdminister(store, one, viewer))',
     ...acts('allows removing someone from it and from another only for people with permission'),
   },
-  // Faults in the parts of an earlier snapshot that a returning client keeps.
+  // Faults in choosing which parts of an earlier snapshot a returning client keeps.
   {
     fault: 'a change of a person doesn’t change the mark of their batch',
     file: 'src/memory/user-texts.ts',

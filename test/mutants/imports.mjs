@@ -6,7 +6,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const dry = (title) => ({ suite: ['test/suites/import-others.ts', '--dry'], title })
 
-/** The suites that import while the server is killed, and the programs from which they import. */
+/** The suites that import while the server is killed, and the chat programs whose exports they import. */
 const KILLED = [
   { from: 'Slack', suite: ['test/suites/import-slack.ts'] },
   { from: 'Mattermost', suite: ['test/suites/import-mattermost.ts'] },
@@ -19,7 +19,9 @@ const KILLED = [
 const IMPORTING = 'src/realm/operator/importing.ts'
 const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
-/** Shortens the program's wait of several minutes, which would only make the test longer. */
+/**
+ * Shortens the several minutes for which the import program repeats a request, which would only make the test longer.
+ */
 const IMPATIENT = {
   file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',

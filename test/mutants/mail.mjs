@@ -94,7 +94,7 @@ export const MUTANTS = [
     file: 'src/lib/signing/mail-token.ts',
     from: 'return isOurs ? claimIn(claim) : undefined',
     to: 'return isOurs || claim ? claimIn(claim) : undefined',
-    // The nonces of the keys also differ, so the check of the nonce is removed, too.
+    // Nonces also differ between organizations, so the check of the nonce is removed, too.
     also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
     ...test('mail-in/attacks', 'works in no other organization or conversation'),
   },

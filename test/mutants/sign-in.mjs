@@ -459,7 +459,7 @@ export const MUTANTS = [
     ...CODES_FOR_EVER,
     ...required('is blocked after five wrong codes during the setup'),
   },
-  // Faults in codes in addition to the password.
+  // Faults in codes that are required in addition to the password.
   {
     fault: 'a code works twice',
     file: SECOND,

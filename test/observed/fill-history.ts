@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * Writes messages as if they had been sent. They and their search index are written in batches, because 200,000 sends
+ * Writes messages as if they had been sent. They and their index entries are written in bulk, because 200,000 sends
  * would take an hour. Returns the id of the first message.
  */
 export function fillHistory(database: Database, store: Writers, planned: readonly PlannedMessage[]): number {
@@ -53,8 +53,8 @@ export function fillHistory(database: Database, store: Writers, planned: readonl
 }
 
 /**
- * The keys under which `makeSearchable` indexes a planned message's text. The text has no markup, so these are the keys
- * of its words.
+ * The keys under which `makeSearchable` indexes a planned message's topic and text. They have no markup, so these are
+ * the keys of their words.
  */
 function keysOf(text: string): Set<string> {
   const keys = new Set<string>()

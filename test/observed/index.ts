@@ -6,14 +6,14 @@ import { transact } from '#realm/state/transact'
 import app from '../../src/index'
 import { fillHistory, type PlannedMessage } from './fill-history'
 
-/** Facts about a realm that are available without a request to it. */
+/** Facts about a realm that the API doesn't reveal. */
 export interface Observation {
   /** The number of times that the realm's object was created in this process. */
   constructed: number
   sockets: number
   waiters: number
   rows: { read: number; written: number }
-  /** Calls, waits, and a twentieth of the messages on sockets, since midnight (UTC). */
+  /** The number of calls and waits, and a twentieth of the number of messages on sockets, since midnight (UTC). */
   requests: number
   /** Moves of messages that are under way. */
   moves: number

@@ -5,7 +5,8 @@ import ece from 'http_ece'
 const browsers = new Map()
 
 /**
- * A push service, and its browsers. It decrypts with a library other than the server's, and checks the sender.
+ * A push service, and its browsers. It decrypts with a library other than the server's, and checks the sender's
+ * signature.
  *
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME receives what is pushed to the browser

@@ -2,8 +2,9 @@ const noted = new Map()
 const held = new Map()
 
 /**
- * Replaces the network behind `OUTGOING` in tests. `https://service.example.com/NAME?…` does what the parameters say
- * and records the request under NAME; `https://service.example.com/requests/NAME` returns what was recorded.
+ * Answers requests through `OUTGOING` in tests, except those to the push service. `https://service.example.com/NAME?…`
+ * does what the parameters say and records the request under NAME; `https://service.example.com/requests/NAME` returns
+ * what was recorded.
  *
  * - status, location, body: parts of the answer (by default 200, none, and {})
  * - loops: the location is the address of the request itself

@@ -18,7 +18,7 @@ test('An answer that is too large for an RPC is refused and logged, and one of t
         path: '/users/me',
         access: 'account',
         params: z.object({}),
-        // A string that an operation itself returns isn't streamed.
+        // The text of a `RawAnswer` isn't streamed.
         run: () => new RawAnswer(200, {}, `"${'a'.repeat(length - 2)}"`),
       })
       state.operationNamed = () => long

@@ -113,7 +113,9 @@ describe('commands that store little data', () => {
     for (let n = 0; n < 100; n++) ids.push(await world.say('ben', open, 'before', `a usual message, number ${n}`))
   })
 
-  /** The bytes that an account has been charged so far, including those that aren't stored yet. */
+  /**
+   * The bytes that an account has been charged for so far, including charges that haven't been written to storage yet.
+   */
   const charged = (who: string) =>
     world.inside(({ store, memory }) => {
       const id = world.id(who) as AccountId

@@ -28,7 +28,7 @@ const rows = (sql: string) =>
 
 const tasks = () => rows("SELECT attempts, due_at, id FROM tasks WHERE kind = 'send-mail'")
 
-/** Makes waiting tasks due, and runs them. */
+/** Makes the tasks for waiting emails due, and runs them. */
 async function laterOn(): Promise<void> {
   await rows("UPDATE tasks SET due_at = 1 WHERE kind = 'send-mail'")
   await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))

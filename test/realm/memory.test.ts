@@ -78,7 +78,7 @@ it('presences are counted, dropped if memory is short, and loaded from storage a
   for (let key = 0; key < 60; key++) packs.set(key, new Uint8Array(1_000_000))
   expect(presences.bytes).toBeLessThanOrEqual(SHARES.presences)
   expect(budget.bytes).toBeLessThanOrEqual(MOST_KEPT_BYTES)
-  // The presences have been read just before this change, as when someone reports their presence.
+  // The presences have been dropped, so this change isn't kept, but later update ids are still greater than its id.
   presences.put({ ...row(7), activeAt: 6, updateId: 200_001 }, [], { row: 0, now: 6 })
   expect(presences.nextUpdateId(0)).toBe(200_002)
   expect(presences.of(store, one)).toEqual(row(7))

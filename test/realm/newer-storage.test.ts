@@ -23,7 +23,10 @@ const contents = () =>
     return Array.from(tables, ([name]) => [name, [...sql.exec(`SELECT * FROM "${name}"`).raw()]])
   })
 
-/** Changes the stored version, as an upgrade or a downgrade of the server would. The object restarts. */
+/**
+ * Makes the stored version newer than the code (1), or equal to it again, as if the server had been updated (-1). The
+ * object restarts.
+ */
 async function move(step: 1 | -1): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE schema_version SET version = version + ?', step)

@@ -52,7 +52,7 @@ describe('a call that only reads', () => {
     const named = (name: string) => [byKey, bySession, file].map(({ headers }) => headers.get(name))
     expect(named('Access-Control-Allow-Origin')).toEqual(['*', null, null])
     expect(named('Cross-Origin-Resource-Policy')).toEqual([null, 'same-origin', null])
-    // The next answer contains no parts of this one.
+    // The headers of these answers don't appear in the next one.
     expect(
       (
         await answerReading(addressOfReading(call({}), 'keys') ?? '', async () => ({ status: 200, body: '' }))

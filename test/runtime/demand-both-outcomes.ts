@@ -1,7 +1,8 @@
 import { afterAll, expect, type RunnerTask } from 'vitest'
 
-// An operation's test file fails unless its tests get both a success and a refusal from the operation. If a filter by
-// title leaves tests out, nothing is required. Whether a test checks the effects is for reviews to decide.
+// An operation's test file fails unless its tests get both a success and a refusal from the operation. If a test fails,
+// is skipped, or is left out by a filter, nothing is required. Whether a test checks the effects is for reviews to
+// decide.
 
 const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
 

@@ -25,7 +25,7 @@ export function record(name: string | undefined, hear: Hear): boolean {
 
 const patternOf = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')
 
-/** Realms count all of their answers to pages, sockets and clients. This records the counted answers. */
+/** Realms count all of their answers to requests from pages, sockets and clients. This records the counted answers. */
 const count = metrics.count.bind(metrics)
 metrics.count = (counter, by, ...labels) => {
   const [name, status = ''] = labels
@@ -33,7 +33,10 @@ metrics.count = (counter, by, ...labels) => {
   count(counter, by, ...labels)
 }
 
-/** Realms don't count the operator's calls, or calls that are refused before they reach a realm. This records them. */
+/**
+ * Realms don't count answers to the operator's calls, or to calls that are refused before they reach a realm. This
+ * records all answers over HTTP, including those.
+ */
 const fetch = worker.fetch.bind(worker)
 worker.fetch = async (request, env, context) => {
   const answer = await fetch(request, env, context)

@@ -38,10 +38,7 @@ async function act(): Promise<number> {
   return id
 }
 
-/**
- * Requests whose answers are about mia’s actions, and contain either the address that everyone may see or a made-up
- * one.
- */
+/** Requests whose answers may not contain mia’s real address unless everyone may see it. */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],
@@ -94,7 +91,8 @@ describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_addr
       ['POST /users/me/subscriptions', { subscriptions: [{ name: 'all' }], principals: [REAL] }],
     ]
     for (const [what, params] of tried) {
-      // Whether mia is found by her real address, which must work for people who can see it.
+      // If everyone may see the address, it must work in all of these operations, and otherwise only in `GET /users`,
+      // for people who may see it.
       const isFound = isOpen || (what === `GET /users/${REAL}` && seeing.includes('olivia'))
       const { status } = await world.call('olivia', what, params)
       expect([what, status]).toEqual([what, isFound ? 200 : 400])

@@ -11,7 +11,7 @@ export type Ask = (
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
 ) => Promise<{ status: number; body: any }>
 
-/** Makes requests inside the realm, and undoes them. */
+/** Calls `work` with a function that makes a request inside the realm and rolls back its writes. */
 export const askingUndone = (world: World, work: (ask: Ask) => Promise<void>) =>
   runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)

@@ -79,7 +79,7 @@ await runChecks(({ check }) =>
       const allowed = 3 * QUOTA_MB * MB * STORED_BESIDE
       check(`the database grew by at most ${allowed / MB} MB: ${Math.round(stored / MB)}`, stored <= allowed)
 
-      /** The CPU time in milliseconds of one round of normal requests. */
+      /** The average CPU time in milliseconds of one round of normal requests. */
       async function rounds(who) {
         const began = server.cpuMs
         for (let round = 0; round < ROUNDS; round++) {

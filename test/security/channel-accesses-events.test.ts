@@ -46,7 +46,7 @@ it('links to channels, topics and messages are rendered only for authors who can
         const { rendered } = await world.must(who, 'POST /messages/render', { content: text })
         const expected = rules.content(viewerOf(who), place)
         expect([who, text, rendered.includes('href')]).toEqual([who, text, expected])
-        // The link contains a message's id, but never that of a message that its author may not read.
+        // A link to a topic contains a message's id only if the author of the link may read that message.
         const [, id] = /with\/(\d+)/.exec(rendered) ?? []
         if (!text.includes('>') || text.includes('@')) continue
         const first = rules.message(viewerOf(who), place, 'early') ? String(place.said.early.words) : undefined

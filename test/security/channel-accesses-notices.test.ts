@@ -79,7 +79,7 @@ describe('emails and push notifications', () => {
       keeper.mails.length = 0
       const before = new Map<string, number>()
       for (const who of READERS) before.set(who, (await browsers.get(who)!.taken()).length)
-      // The earlier message in this topic can be read only by some of the recipients.
+      // In a channel with protected history, only some of the recipients can read the earlier message in this topic.
       await call(place, 'early topic')
       await pushesLeave(world)
       await mailsLeave(keeper)

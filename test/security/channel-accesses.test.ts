@@ -90,8 +90,8 @@ describe('a message', () => {
             const isKnown = flaggable(viewer, place, half)
             const mayBeUnread = rules.isThere(viewer) && !place.isArchived
             const expected = isKnown && !mayBeUnread ? [place.id] : []
-            // If subscribers never received the message, their requests are refused, and the refusal doesn't name a
-            // channel either.
+            // If people neither received the message nor may read it, their requests are refused, and the refusal
+            // doesn't name a channel either.
             const told = (body as Request).ignored_because_not_subscribed_channels ?? []
             if (JSON.stringify(told) !== JSON.stringify(expected))
               wrong.push([who, place.name, half, { expected, told }])

@@ -106,8 +106,8 @@ export async function furnishAccesses(): Promise<{ world: World; places: Place[]
 }
 
 /**
- * The values of all permissions. Each lists people, except the one for adding others, which names a group within a
- * group.
+ * The values of all permissions. Each lists people, except the one for adding others, which names a group that contains
+ * another group.
  */
 async function permissionsOf(world: World): Promise<Record<Permission, unknown>> {
   const idsWith = (permission: Permission) =>

@@ -22,7 +22,7 @@ interface Seen {
   to: number
 }
 
-/** Repeatedly reads all public pages whose addresses have appeared on a page or were passed to `learn`. */
+/** Repeatedly reads public pages: those whose addresses have appeared on a page, and those that `learn` has added. */
 export class Crawler {
   readonly seen: Seen[] = []
   readonly #known = new Set(['/public', '/public/sitemap.xml'])

@@ -14,7 +14,7 @@ const NAME = 'edgewise_device_80'
 const FROM_HERE = { headers: { 'CF-Connecting-IP': '192.0.2.1' } }
 const MOST_FROM_HERE = 50
 
-/** Records the callers that wait for a hash. */
+/** Records the callers for whom a password is hashed. While `isFull` is true, strangers are refused. */
 class WatchedHashing extends Hashing {
   readonly asked: HashingCaller[] = []
   isFull = false

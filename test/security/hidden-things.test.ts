@@ -8,7 +8,10 @@ import { type Person, World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** A kind of object in requests, with the ids of a visible object, a hidden one, and one that doesn't exist. */
+/**
+ * A kind of object in requests, with the ids, names or addresses of a visible object, a hidden one, and one that
+ * doesn't exist.
+ */
 interface Secret {
   visible: unknown
   hidden: unknown
@@ -29,7 +32,10 @@ beforeAll(async () => {
   secrets = await hide(things)
 })
 
-/** Creates objects that mia can see, but the people in `from` can't. ben is a member, kim left, and gus is a guest. */
+/**
+ * Creates objects that mia can see, but the people in `from` can't. ben was never in the hidden channel, kim left it,
+ * and gus is a guest.
+ */
 async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record<string, Secret>> {
   const channel = await world.channel('hidden', ['olivia', 'mia', 'kim'], {
     invite_only: true,

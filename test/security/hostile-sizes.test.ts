@@ -113,7 +113,7 @@ describe('unknown parameter names', () => {
     }
     const some = Object.fromEntries(Object.entries(many).slice(0, 300))
     expect((await world.must('mia', 'GET /users', some)).ignored_parameters_unsupported).toHaveLength(300)
-    // A poll with the maximum number of unknown parameters can still wait.
+    // A poll with almost as many unknown parameters as are allowed can still wait.
     const waiting = await heldPoll(world, 'mia', { queue_id, last_event_id: '-1', ...some })
     await world.evict()
     await world.say('olivia', channel, 'sizes', 'hello')

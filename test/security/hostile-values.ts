@@ -32,7 +32,7 @@ const TEXTS = [
   ...['9'.repeat(400), 'role:owners', 'role:internet', '[]', '{}', '[1]', '["a"]', '[null]', '[[]]', '{"a":1}'],
 ]
 
-/** JSON that no serializer writes. */
+/** Unusual or invalid JSON. */
 const RAW = [
   ...['{"__proto__":{"polluted":1}}', '{"__proto__":[]}', '{"constructor":{"prototype":{"polluted":1}}}'],
   ...['[{"__proto__":{"polluted":1}}]', '{"a":1,"a":2}', '[1.0]', '[1e2]', '[1e400]', '[-0]', `[${'9'.repeat(400)}]`],
@@ -45,7 +45,10 @@ const VALUES: readonly unknown[] = [
   ...[[], {}, [[]], [null], [{}], ['a'], [1], [-1], [1, 'a'], { length: 1e9 }, { toString: 1 }, { id: {} }],
 ]
 
-/** Samples of everything that could be sent as a parameter. `valid` is a value that the parameter accepts. */
+/**
+ * Returns a share of the hostile values for a parameter, chosen by the seed. `valid` is a value that the parameter
+ * accepts, if one is known.
+ */
 export function hostileValues(valid: string, share: number, seed: number): string[] {
   const all = [...TEXTS, ...RAW, ...[...VALUES, ...TEXTS, ...bent(parsed(valid))].map((value) => JSON.stringify(value))]
   let state = seed + valid.length

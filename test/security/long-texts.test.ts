@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Yields copies of the value, each with a long string in a different place or as a name. */
+/** Yields the long string, and copies of the value with the string in a different place each, or as a name. */
 function* lengthened(value: unknown, long: string): Generator<unknown> {
   yield long
   if (typeof value !== 'object' || value === null) return
@@ -53,7 +53,7 @@ function longValues(isJson: boolean, own: unknown): string[] {
   return [...plain, ...[...inJson, LONG_TOGETHER, { a: LONG_TOGETHER }].map((value) => JSON.stringify(value))]
 }
 
-/** Values of almost the maximum length, which become longer when their case changes or a prefix is added. */
+/** Values of almost the maximum length, some of which become longer when their case changes. */
 function longestValues(isJson: boolean, own: unknown): string[] {
   const texts = ['a'.repeat(LONGEST_TEXT - 100), 'İ'.repeat(LONGEST_TEXT / 2 - 50)]
   if (!isJson) return [...texts, ...texts.map((text) => `${text}@example.com`)]

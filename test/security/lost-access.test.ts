@@ -88,7 +88,7 @@ it('no reading operation reveals anything from a channel after access is lost', 
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))
           const { body } = await direct.ask(who, name, sent)
-          // Encrypted text is left out, because it may contain the word by chance.
+          // Encrypted text is left out, because it may contain `zq` by chance.
           const text = JSON.stringify(body ?? '').replace(SEALED, '')
           if (SECRET.test(text)) told.push([name, who, request.stream_id, text.match(/.{0,80}zq.{0,80}/)?.[0]])
         }

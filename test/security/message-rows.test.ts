@@ -30,7 +30,7 @@ const reactionOf = (id: number, fullName: string): StoredReaction => ({
   reactionType: 'unicode_emoji',
 })
 
-/** Reactions that leave room for one of mia's or ben's, but not for both. */
+/** Reactions that leave room for one more, by mia or ben, but not for two. */
 function almostTooMany(): StoredReaction[] {
   const reactions = Array.from({ length: 1000 }, (_, n) => reactionOf(10_000 + n, '😀'.repeat(100)))
   const left = MESSAGE_REACTIONS_BYTES - jsonBytes(reactions) - 1.5 * jsonBytes(reactionOf(10, 'Mia Example'))

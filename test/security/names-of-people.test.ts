@@ -28,7 +28,7 @@ async function said(who: string, what: string, params: Record<string, unknown>):
   return (await world.call(who, what, params)).body.msg
 }
 
-// Otherwise, two people could seem to have the same name: "Olivia Owner", and that name with invisible characters.
+// Invisible characters could make two people seem to have the same name, such as "Olivia Owner".
 it.each(ROADS)('%s can’t have a name with invisible characters', async (_, rename) => {
   for (const unseen of UNSEEN) {
     for (const name of [`Olivia${unseen} Owner`, `Olivia Owner${unseen}`, `${unseen}Olivia Owner`]) {

@@ -204,7 +204,7 @@ export class Both {
     }
     if (kind === 'react') {
       const { status } = await direct.ask(who, 'add-reaction', { message_id, emoji_name: 'tada' })
-      // Adding the same reaction twice is refused.
+      // The reaction is refused if the person has already added it or may not open the message.
       if (status !== 200) return
       expect(plain.mayOpen(who, message)).toBe(true)
       plain.react(who, message)

@@ -51,7 +51,7 @@ it('no public page shows hidden messages while readers visit all pages and the o
   expect(crawler.seen.length).toBeGreaterThan(READERS * Number(PUBLIC_STEPS))
 
   while (model.readable().size === 0) await change(world, model, below)
-  // Nothing changes from here on: the first read of each page costs one request, and later reads cost none.
+  // Nothing changes from here on: the first read of each page costs at most one request, and later reads cost none.
   const [shown, pages] = await crawler.readAll()
   expect([...shown].sort()).toEqual([...model.readable()].sort())
   const before = await requests()

@@ -19,7 +19,7 @@ const operations = all.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
 const app = createApp(all)
 const changing = operations.filter(({ method, isOutsideApi }) => !SAFE.has(method) && !isOutsideApi)
 
-/** Sends one request for each operation. Returns the realm's requests and the statuses. */
+/** Sends one request for each operation. Returns the requests that reached the realm, and the statuses. */
 async function sendAll(asked: typeof operations, headers: Record<string, string>) {
   const reached: Call[] = []
   const answer = (call: Call) => {

@@ -19,7 +19,7 @@ async function rename() {
   await world.must('mia', `PATCH /messages/${message}`, { topic: 'secret' })
 }
 
-/** Listens with two clients, because a client that gets the newer events doesn't get the older ones. */
+/** Listens with two clients, because a client that gets `user_topic` events doesn't get `muted_topics` events. */
 async function listen() {
   const queues = [await world.listen('ada', ['muted_topics']), await world.listen('ada', ['user_topic'])]
   return async () => (await Promise.all(queues.map((queue) => world.events('ada', queue)))).flat()

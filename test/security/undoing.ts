@@ -1,12 +1,12 @@
 import type { Realm } from '#realm/realm'
 import type { Database } from '#store/sql/database'
 
-/** Thrown at the end of a transaction to undo its writes. */
+/** Thrown at the end of a transaction to roll back its writes. */
 const UNDO = Symbol('undo')
 
-/** Makes requests whose transactions are undone at their end, so that each request finds the same organization. */
+/** Makes requests whose transactions are rolled back at their end, so that each request finds the same organization. */
 export class Undoing {
-  /** Whether the request has committed anything so far. */
+  /** Whether the request would have committed anything so far. */
   committed = false
   readonly #database: { transaction: Database['transaction'] }
 

@@ -110,7 +110,10 @@ const choice = { type: 'multiple_choice', short_name: 'a', long_name: 'An A', re
 const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: 'h', choices: [choice] } }
 const defaultGroup = { group_name: 'set', description: 'a set', stream_names: ['fuzzed'] }
 
-/** For each parameter by name, or by operation and name, a value that is accepted. Strings are sent as they are. */
+/**
+ * For each parameter by name, or by operation and name, a value that is accepted. Strings are sent as they are. If the
+ * value is undefined, the parameter is left out.
+ */
 export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record<string, unknown> {
   const terms = [
     { operator: 'channel', operand: it.channel, negated: false },

@@ -1,5 +1,5 @@
 // In a large organization, a member, a guest, a bot and a stranger each do their worst at the same time, with the
-// limits on. Meanwhile, everyone else registers, fetches, sends and polls, and must be answered. The object's work
+// limits on. Meanwhile, five other people register, fetch, send and poll, and must be answered. The object's work
 // between a request's arrival and its answer is counted in rows and bytes. TEST_SHARE sets the share of a minute that
 // this takes, and the size of the organization.
 

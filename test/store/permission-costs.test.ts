@@ -15,8 +15,8 @@ const LOOK_UPS = 300_000
 const account = (id: number) => ({ id: id as AccountId, role: 400 }) as const
 
 /**
- * Creates ten groups, each nested in another, with 1,500 people in total. Returns a set of 1,500 others and the
- * outermost group.
+ * Creates ten nested groups with 1,500 people in total. Returns a permission for 1,500 other people and the outermost
+ * group.
  */
 function fill(store: ReturnType<typeof openStore>): GroupValue {
   const nobody = {} as GroupPermissions

@@ -76,7 +76,10 @@ export class PlainHistory {
     if (!holders.has(account)) holders.set(account, FLAG.read | FLAG.historical)
   }
 
-  /** Sets or clears a flag if the account has the message. Returns the ids that changed, ascending. */
+  /**
+   * Sets or clears a flag of the messages that the account has. Read flags in archived channels stay as they are.
+   * Returns the ids of the messages that changed, ascending.
+   */
   setFlag(account: number, ids: Iterable<number>, flag: number, present: boolean): number[] {
     const changed: number[] = []
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {

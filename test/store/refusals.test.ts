@@ -25,7 +25,7 @@ const put = (database: Database, ...values: unknown[]) =>
 
 const TOO_BIG = 'string or blob too big: SQLITE_TOOBIG'
 
-/** The source files as text, because the test examines the SQL statements in them. */
+/** The source files of the store as text, because the test examines the SQL statements in them. */
 const sources = import.meta.glob<string>('../../src/store/**/*.ts', { query: '?raw', import: 'default', eager: true })
 
 test('No statement makes a value larger than the one that is bound to it.', () => {

@@ -62,7 +62,7 @@ it('messages from before the upgrade can be read and saved, and their topic can 
     expect(openStore(database).messages.findMessage(message(8))?.editHistory).toHaveLength(2)
   }))
 
-/** All tables, and every row of those that migrations populate. */
+/** The definitions of all tables, every message and queue, and the version. */
 const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
   messages: database.exec('SELECT * FROM messages ORDER BY id'),

@@ -112,7 +112,8 @@ export class World {
     const holders = holdersOf(row, audience)
     const received = narrowed(meant, new Set(holders))
     const had = Boolean(row.properties & PROPERTY.channelWildcard)
-    // A channel wildcard is never removed. After an edit, it means everyone who has the message at that time.
+    // An edit never removes a channel wildcard. If the new text has one, everyone who has the message now is mentioned,
+    // and otherwise the same people as before.
     const before = new Set(
       [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
     )

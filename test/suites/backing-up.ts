@@ -1,6 +1,6 @@
-// Backs up a random organization while people use it and the server is killed. Then the backup is restored, and
-// converted to Zulip's format and back. Everyone must get the same answers as before. `npm run test:long` tests more
-// and larger organizations than `npm test`.
+// Backs up a random organization while people use it and the server is killed, and again while nobody uses it. Both
+// backups are restored, and the second one is converted to Zulip's format and back. Everyone must get the same answers
+// as before. `npm run test:long` tests more and larger organizations than `npm test`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

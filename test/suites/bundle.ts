@@ -27,7 +27,7 @@ const FIXED_NAMES =
  */
 const SPECTATOR_BYTES = 30 * 1024
 const STYLE_BYTES = 15 * 1024
-/** The limit for the script of each part that loads when it is opened. */
+/** The limit for the scripts of each part that loads later. */
 const PART_BYTES = 40 * 1024
 const PARTS = [
   'settings-screen.tsx',

@@ -1,4 +1,4 @@
-// Runs `npm run deploy` with a fake wrangler that records its calls, and does a dry run with the real one.
+// Checks the code behind `npm run deploy` with a stand-in for wrangler, and does a dry run with the real one.
 //   node test/suites/deploy.ts --only mail     only the email setup
 
 import { execFileSync } from 'node:child_process'

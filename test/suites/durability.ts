@@ -155,7 +155,7 @@ async function history(realm) {
 function report(messages) {
   const counts = new Map()
   for (const { id, content } of messages) counts.set(content, [...(counts.get(content) ?? []), id])
-  // A scheduled message may get its id while no client is connected.
+  // The ids of scheduled messages aren't known, because such a message may be sent while no client is connected.
   const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id ?? counts.get(content)[0]))
   const doubled = [...counts].filter(([, ids]) => ids.length > 1)
   const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))

@@ -14,7 +14,7 @@ import { SUITES } from './suites.mjs'
 
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 
-/** An example project: two operations, code that they share, a store that both use, and a client. */
+/** An example project: operations, the code behind them, a store, a module of the client, and tests. */
 const HOUSE = {
   'src/api/tides/add-tide.ts':
     "import { add } from '#domain/tides'\nexport const addTide = command({\n  name: 'add-tide',\n  method: 'POST',\n  path: '/tides',\n  run: add,\n})\n",

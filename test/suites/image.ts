@@ -1,5 +1,5 @@
-// Checks that the files in the Dockerfile's last stage are enough for serving and backups. It follows the Dockerfile's
-// instructions in a folder, without a container.
+// Checks that the files in the Dockerfile's last stage are enough for the server and the operator's programs. It
+// follows the Dockerfile's instructions in a folder, without a container.
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,8 +36,8 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Follows the last stage's instructions. The stages before it create the folders that it copies: packages and the
- * bundle.
+ * Follows the last stage's `COPY` instructions. First, it makes the folders that the earlier stages would make: the
+ * packages and the bundle.
  */
 async function follow(app, folder) {
   const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }
@@ -83,7 +83,10 @@ function environmentOf(data) {
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
 }
 
-/** Checks that programs started in the container find the setup key. If several files contain one, each is tried. */
+/**
+ * Checks that programs that are started as in the container find the setup key. If several files contain one, each is
+ * tried.
+ */
 async function checkPrograms(check, { app, data, url, env }) {
   const run = async (script, words, more = {}) => {
     const program = start(PINNED_NODE, [`tools/${script}.ts`, ...words], { cwd: app, env: { ...env, ...more } })

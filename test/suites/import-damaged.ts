@@ -1,5 +1,5 @@
-// Checks damaged archives of other chat programs: the dry run must count exactly what is missing in each. Nothing is
-// sent. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
+// Checks damaged archives of other chat programs: the dry run must count exactly what is missing in each, or refuse it.
+// Nothing is sent. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 //   node test/suites/import-damaged.ts --only Slack    one of the programs
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

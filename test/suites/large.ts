@@ -23,7 +23,7 @@ await runChecks(async ({ check }) => {
     const kills = Math.max(1, Math.round(10 * SHARE))
     const file = await killInBetween(check, state, { fixture: LARGE, kills, lay: layFresh })
     const found = await served(state, async (port) => {
-      // The state is checked first, so that these requests are the first ones.
+      // The state is checked first, so that its requests are the first ones after the migration.
       await checkState(check, port, all)
       return checkQueues(check, port, all)
     })

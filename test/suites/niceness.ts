@@ -12,7 +12,7 @@ import { STARTER } from '../browser/chromium.mjs'
 
 const NICENESS = 7
 const CHILDREN = JSON.stringify(join(ROOT, 'tools/lib/children.mjs'))
-/** A program that starts another in a session of its own, and prints its process id. */
+/** A program that starts another in a session of its own, and prints the other's process id. */
 const OUTER = `
   import { start } from ${CHILDREN}
   console.log(start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid)

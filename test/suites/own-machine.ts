@@ -1,5 +1,5 @@
-// Runs the commands of the Dockerfile, compose.yaml and the systemd unit as written, without a container, because there
-// may be no daemon.
+// Runs the commands of the Dockerfile without a container, because there may be no daemon, and checks that the systemd
+// unit has the same options.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

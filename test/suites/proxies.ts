@@ -117,7 +117,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
   }
 }
 
-/** Uploads a file with these bytes. Runs in the page. */
+/** Uploads a file with this many bytes. Runs in the page. */
 async function upload(bytes) {
   const token = document.cookie.match(/csrftoken[^=]*=([^;]*)/)?.[1] ?? ''
   const body = new FormData()

@@ -1,5 +1,6 @@
-// Checks that every command in the documentation exists, and that all commands of README.md work in order in a fresh
-// clone of the committed state. The latter takes minutes, so only `npm run test:long` does it.
+// Checks that every npm script that the documentation names exists, and that the commands of README.md, except a few,
+// work in order in a fresh clone of the committed state. The second check takes minutes, so only `npm run test:long`
+// does it.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

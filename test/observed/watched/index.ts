@@ -47,7 +47,10 @@ export class Realm extends ObservedRealm {
 const sizeOf = ({ body, bytes, headers }: Reply) =>
   bytes instanceof ArrayBuffer ? bytes.byteLength : bytes ? Number(headers?.['Content-Length'] ?? 0) : body.length
 
-/** Like test/observed, with `GET /most`. Requests with an `Observed` header are watched while they wait. */
+/**
+ * Like test/observed, with `GET /most`, which returns the result of `takeMost`. Only requests with an `Observed` header
+ * are considered in it.
+ */
 export default {
   async fetch(request: Request, env: Parameters<typeof observed.fetch>[1], ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).pathname === '/most') return Response.json(takeMost())

@@ -7,11 +7,14 @@ export interface Tally {
 /** The work of this process's objects since the process began. The edge runs in the same process and can read it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
-/** The most work that was done while one request was waiting, including its own. */
+/**
+ * The most rows and the most bytes during one watched request, including its own, since the last call of `takeMost`.
+ */
 const most: Tally = { rows: 0, bytes: 0 }
 
 /**
- * Answers a request. Records the work of all objects from its arrival at the edge until its response headers are ready.
+ * Answers a request. The work of all objects from the arrival of the request at the edge until its response headers are
+ * ready is recorded if it is the most so far.
  */
 export async function watchWaiting(answer: () => Promise<Response>): Promise<Response> {
   const { rows, bytes } = done

@@ -80,7 +80,7 @@ class WaitingWorld extends QueueWorld {
 const realTimeout = setTimeout
 /** Waits in real time until sent data has arrived. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
-/** How long a poll waits within its request. */
+/** How long a poll soon after an answer waits within its request, before it continues on a socket. */
 const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
   (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events

@@ -2,13 +2,13 @@ import { planHistory } from '../../../scripts/bench/history-plan.ts'
 import { foundOrganization, Person } from '../../../scripts/lib/people.mjs'
 
 const CHANNELS = 10
-/** The number of people in one request. */
+/** The number of people who are subscribed with one request. */
 const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
  * Creates the organization `main`, adds everyone to its channels, and writes a history directly to storage. The first
- * people are the attackers.
+ * two people, a bot and a stranger are the attackers.
  *
  * @param {any} server
  * @param {{ people: number, messages: number }} size

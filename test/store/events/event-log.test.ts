@@ -159,7 +159,7 @@ describe('the event log', () => {
     withStorage('log-passing', (database) => {
       const log = new EventLogWriter(database)
       const passing = { ...posting('typing'), isPassing: true }
-      // Ids can't be reserved without a table.
+      // Ids can't be reserved before the day's table exists, so this event gets a row.
       expect(names(log.append([passing], NOON))).toEqual(['1 typing'])
       log.append([posting('a')], NOON)
       expect(rowsOf(database, () => log.append([passing], NOON)).written).toBe(1)

@@ -4,7 +4,7 @@ import { keepOwn, type OwnEvents } from '#store/events/own-events'
 
 const id = (value: number) => value as EventId
 
-/** A row of marks in memory, and what it has stored. */
+/** A row of read marks in memory, and the events that it stores. */
 function newRow() {
   const row = {
     told: null as string | null,

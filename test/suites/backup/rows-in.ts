@@ -7,8 +7,8 @@ const OF_THE_PLACE = ['signing', 'origin', 'importedPieces']
 const OF_THE_BACKUP = /backup_started|realm_restored/
 
 /**
- * All rows of a backup as of its last moment, by table and key, and the checksums of its files. Data about the backup
- * itself, and about where it was taken, is left out.
+ * All rows of a backup as of its last moment, by table and key, and the checksums of its files. Tasks, the bytes that
+ * accounts have stored in a day, and data about the backup itself and about where it was taken are left out.
  *
  * @param archives one archive, or a backup and its increments in order
  */
@@ -44,7 +44,7 @@ function shownOf(name, row) {
   return JSON.stringify([key, Object.fromEntries(kept)])
 }
 
-/** The names of rows that differ between two backups, or that are in only one of them. */
+/** The names of rows and files that differ between two backups, or that are in only one of them. */
 export function differingRows(one, other) {
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names].filter((name) => one.get(name) !== other.get(name))

@@ -25,7 +25,7 @@ export async function startWriting({ owner, walk, url }: any) {
       const form = { type: 'channel', to: channel, topic: TOPIC, content: `number ${number}` }
       if (await patiently(() => ask('POST', '/messages', form))) writing.written = number
       await patiently(() => ask('PATCH', `/streams/${channel}`, { description: `${number}` }))
-      // A server that was killed doesn't answer.
+      // The step fails if the server was killed.
       await left
         .shift()?.()
         .catch(() => undefined)

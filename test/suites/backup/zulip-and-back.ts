@@ -11,9 +11,9 @@ import { runProgram } from './programs.ts'
 import { OWNER } from './random-organization.ts'
 
 /**
- * Writes the archive, and checks it.
+ * Converts a backup to Zulip's format, and checks the result.
  *
- * @returns the archive
+ * @returns the path of the converted archive
  */
 export async function checkZulipFormat(name, archive, server, work, check): Promise<string> {
   const out = join(work, `${name}-zulip.tar.gz`)

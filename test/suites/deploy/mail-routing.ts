@@ -1,4 +1,4 @@
-// Runs `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records requests.
+// Checks the code behind `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records changes.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -125,7 +125,7 @@ export async function checkMailRouting(check) {
 }
 
 /**
- * Checks that the domain is stored with the secrets unless wrangler.toml already sets the variable. From the next
+ * Checks that the domain is stored with the secrets unless wrangler.toml already sets `MAIL_IN`. From the next
  * deployment on, wrangler would use that value instead of a secret with the same name.
  */
 function checkVariable(check) {

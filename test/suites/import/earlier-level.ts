@@ -74,7 +74,7 @@ function asToday(name, value, gone) {
   return plainer(name, value)
 }
 
-/** Removes the parts that differ between the levels. This applies to answers of both. */
+/** Removes or rewrites parts that differ between the levels, in the answers of both. */
 function plainer(name, value) {
   // The onboarding notices differ between the levels.
   if (name === 'onboarding_steps') return undefined
@@ -113,8 +113,8 @@ function mergedTopics(topics: { stream_id: number; topic: string; unread_message
 }
 
 /**
- * HTML in which links don't differ between the levels: at level 372, links to channels have a different address, links
- * to topics contain a message if the author may read it, and wildcards have their own class.
+ * HTML in which links and wildcards don't differ between the levels: at level 372, links to channels have a different
+ * address, links to topics contain a message if the author may read it, and wildcards have their own class.
  */
 const withPlainLinks = (html) =>
   html

@@ -1,5 +1,5 @@
-// Checks an administrator's export: importers, including ours, must accept the archive, and its content must be the
-// same after an import.
+// Checks an administrator's export: it must have everything that Zulip's importer requires, our own importer must
+// accept it, and its content must be the same after an import.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -142,7 +142,8 @@ async function publicOf({ ask }) {
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
 /**
- * A channel's messages, without parts that are personal or missing in exports: flags, clients, the text before edits.
+ * A channel's messages, without parts that are personal or missing in exports: flags, clients, and the text before
+ * edits.
  */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]

@@ -27,7 +27,7 @@ export async function logIn(url, links, email, who) {
   const headers = { 'user-agent': 'ZulipPythonTests' }
   return {
     ask: (method, path, form) => request(`${url}/api/v1${path}`, { method, form, basic, headers }),
-    /** Downloads a file, even from a name below localhost, which `fetch` may not be able to resolve. */
+    /** Downloads a file, even from a host such as `club.localhost`, which `fetch` may not be able to resolve. */
     download: (path) => request(`${url}${path}`, { basic, headers }),
     file: (path) => fetch(`${url}${path}`, { headers: { authorization: `Basic ${btoa(basic)}` } }),
   }

@@ -1,4 +1,4 @@
-// Good exports with permissions in other forms, and the expected results.
+// Changes to good exports, mostly to their permissions, and the expected results.
 import { NOBODY } from '../../../tools/import/zulip/narrowest-groups.ts'
 
 /** Changes that make an archive look as if a later version had exported it. */

@@ -1,4 +1,4 @@
-// Imports while both the server and the program are killed. Afterwards, everything must exist exactly once.
+// Imports while the server is killed and the import is interrupted. Afterwards, everything must exist exactly once.
 
 import { importArchive } from '../../../tools/import/import-archive.ts'
 import { uploader } from '../../../tools/import/upload.ts'

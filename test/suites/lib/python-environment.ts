@@ -34,8 +34,8 @@ export async function pythonEnvironment(
 }
 
 /**
- * This machine's pip, if it can install into other environments. Installing pip in each environment takes longer than
- * everything else here.
+ * This machine's pip, if it can install into other environments. Otherwise, pip is installed in the environment, which
+ * takes longer than everything else here.
  */
 async function findPip(python) {
   const here = ['python3', '-m', 'pip', '--python', python]

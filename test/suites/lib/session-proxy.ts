@@ -8,9 +8,10 @@ import type { Json } from '../../../tools/lib/json.ts'
 const API = '/api/v1/'
 
 /**
- * Listens on a free port. Calls below /api/v1 are passed on below /json, with a session's cookie and token, and a
- * page's origin. Calls for files get the cookie. Accounts whose password was never seen (bots) keep their key, and so
- * do calls that a session can't make. If a session is no longer valid, the key is sent, which leads to the right error.
+ * Listens on a free port. Calls to paths under /api/v1 are passed on to paths under /json, with a session's cookie and
+ * token, and a page's origin. Calls for files get the cookie. Accounts whose password was never seen (bots) keep their
+ * key, and so do calls that a session can't make. If a session is no longer valid, the key is sent, which leads to the
+ * right error.
  *
  * @param port of the server
  */

@@ -83,7 +83,7 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
   }
 }
 
-/** Writes the configuration in docs/mail.md, with different folders, ports, and path to the script. */
+/** Writes the configuration in docs/mail.md, with other folders, other ports, and another path to the script. */
 function configure({ folder, port, served, directories }) {
   const [daemons, commands] = directories
   const shared = join(folder, 'shared')

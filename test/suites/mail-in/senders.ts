@@ -16,7 +16,7 @@ export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',
   'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
-  // Emails from this domain come from another server, so only their signatures are valid.
+  // No server may send emails for this domain, so they are accepted only with a valid signature.
   'signed.example': 'v=spf1 -all',
   '_dmarc.signed.example': 'v=DMARC1; p=reject',
   'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,

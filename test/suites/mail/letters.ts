@@ -67,7 +67,7 @@ export async function sendEachLetter({
   for (const one of casts) await one.hearOfTheEnd()
 }
 
-/** Causes every kind of email, and checks each. */
+/** Causes every kind of email in one language, and checks each. */
 class Letters {
   check
   server
@@ -97,13 +97,13 @@ class Letters {
     this.subjects = SUBJECTS[language]
     const names = ['made', 'invited', 'moved', 'owner']
     this.emails = Object.fromEntries(names.map((name) => [name, `${name}-${language}@example.com`]))
-    // This person doesn't have an account yet. Joining creates it.
+    // This person doesn't have an account yet. `join` creates it.
     this.made = new Person(olivia.url, {})
     this.owner = this.made
     this.password = PASSWORD
   }
 
-  /** Has an administrator create an account for someone, and has someone else join with an invitation. */
+  /** Has an owner create two accounts, and has someone else join with an invitation. */
   async join() {
     const { olivia, emails, language } = this
     await olivia.call('PATCH', '/realm', { default_language: language })
@@ -134,8 +134,8 @@ class Letters {
   }
 
   /**
-   * Gets a link for a new password by email and one from an administrator, and then changes the address of the owner's
-   * account.
+   * Gets a link for a new password by email and another one from an owner, uses the latter, and then changes the
+   * address of `owner`.
    */
   async getAccess() {
     const { olivia, emails, owner } = this

@@ -12,7 +12,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const botOf = ({ body }) => /"bot_full_name":"([^"]*)"|service_id=(\d+)/.exec(body)?.slice(1).find(Boolean) ?? ''
 const byBot = (one, other) => (botOf(one) < botOf(other) ? -1 : 1)
 
-/** The organization in which the recorded calls of bots' services are repeated. */
+/** The organization in which the recorded calls to bots' services are repeated. */
 export class Player {
   #url
   #owner
@@ -114,7 +114,7 @@ export class Player {
     const wrong: string[] = []
     if (asked.length !== requests.length) wrong.push(`${asked.length} requests, not ${requests.length}`)
     if (came.length !== messages.length) wrong.push(`${came.length} messages, not ${messages.length}`)
-    // The two bots are called at the same time.
+    // The services of two bots are called at the same time, so the order of these requests varies.
     const inOrder = requests.length > 1 && requests[0].headers ? asked.toSorted(byBot) : asked
     for (const [index, request] of requests.entries()) {
       const { method, path } = inOrder[index] ?? {}

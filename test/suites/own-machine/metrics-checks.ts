@@ -4,7 +4,9 @@ import parsePrometheus from 'parse-prometheus-text-format'
 import { request } from '../../../tools/lib/http.mjs'
 import { ROOT } from '../../../tools/lib/paths.mjs'
 
-/** Checks that the server's counts are right, and that the dashboard and the page refer to metrics that exist. */
+/**
+ * Checks that the server's counts are right, and that the dashboard and docs/running.md use only metrics that exist.
+ */
 export async function checkMetrics(check, { url, token, owner }) {
   const refused = await request(`${url}/metrics`)
   check('metrics are refused without the token', refused.status === 401, refused.text)
