@@ -11,7 +11,7 @@ const browsers = new Map()
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME receives what is pushed to the browser
  * - /answer/NAME?status=…&retry=…&after=…&location=… sets how it responds from now on
- * - /taken/NAME returns everything that has been sent to it so far
+ * - /taken/NAME returns everything that has been pushed to the browser so far
  */
 export async function answerAsPushService(request) {
   const { pathname, searchParams } = new URL(request.url)

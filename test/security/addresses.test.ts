@@ -38,7 +38,7 @@ async function act(): Promise<number> {
   return id
 }
 
-/** Requests whose answers may not contain mia’s real address unless everyone may see it. */
+/** Requests whose answers must not contain mia’s real address unless everyone may see it. */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],

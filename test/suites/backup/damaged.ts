@@ -8,7 +8,7 @@ import { request } from '../../../tools/lib/http.mjs'
 import { runProgram } from './programs.ts'
 
 const firstOf = (folder, name) => join(folder, name, readdirSync(join(folder, name)).sort()[0] ?? '')
-/** Bytes that compress to about a hundredth of their size, as files in an archive may. */
+/** Bytes that compress to about half a percent of their size, as files in an archive may. */
 const bytesOf = (size) => Buffer.alloc(size, randomBytes(1000))
 const changeText = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')))
 

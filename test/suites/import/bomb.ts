@@ -1,5 +1,4 @@
-// Checks that an archive of 3 MB that unpacks to 3 GB is refused with at most 1.5 times the memory that a good one
-// takes.
+// Checks that an archive of 3 MB that unpacks to 3 GB is refused, and takes at most 1.5 times the memory of a good one.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/lib/children.mjs'
 import { newSecret } from '../../../tools/lib/secrets-files.mjs'
 
 const PEOPLE = 12
-/** The number of emails that are sent in one run. A run is repeated if its results weren't stored. */
+/** The maximum number of emails that are sent in one run. A run is repeated if its results weren't stored. */
 const MAILS_A_RUN = 5
 
 export async function killWhileMailing({
