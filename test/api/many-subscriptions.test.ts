@@ -7,7 +7,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const CHANNELS = 1000
-/** How many more subscriptions there is room for. */
+/** The number of subscriptions for which there is still room. */
 const LEFT = 3
 const FULL = { status: 400, body: { msg: `This organization can have at most ${MOST_SUBSCRIPTIONS} subscriptions.` } }
 

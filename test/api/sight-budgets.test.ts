@@ -14,7 +14,7 @@ const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
 
 type Told = Record<string, unknown>
 
-/** Returns a function that returns ben's new events each time, however many polls that takes. */
+/** Returns a function that gets ben's events since its previous call, however many polls that takes. */
 async function listenerOf(world: World, types: string[]): Promise<() => Promise<Told[]>> {
   const queue_id = await world.listen('ben', types)
   let last_event_id = -1
@@ -167,7 +167,7 @@ describe('many people who gain or lose access to many channels', () => {
       { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
       { type: 'subscription', op: 'add' },
     ])
-    // People who can see a channel because they joined it also get its changes.
+    // People who can see a channel because they joined it also get events about changes to it.
     await world.must('olivia', `PATCH /streams/${joined}`, { description: 'seen' })
     expect(await hear()).toMatchObject([{ type: 'stream', op: 'update', stream_id: joined, value: 'seen' }])
     await stepsOf(world)

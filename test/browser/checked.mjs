@@ -33,7 +33,7 @@ export const checked = base.extend(
 )
 
 /**
- * Declares tests, which are skipped on a machine without the browser.
+ * Returns a function that declares tests, which are skipped on a machine without the browser.
  *
  * @template {typeof checked} Test
  * @param {Test} extended

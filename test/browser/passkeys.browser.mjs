@@ -163,7 +163,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 }
 
-/** A page on another port of this host can request the same passkeys, but their answers contain that page's origin. */
+/** Gets an answer on another port of this host: pages there can request the passkeys, but answers have their origin. */
 async function atAnotherOrigin(page, options) {
   const port = await freePort()
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))

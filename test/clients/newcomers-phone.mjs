@@ -94,6 +94,6 @@ export async function run({ url, owner, check }) {
   check('the registered account is the one that logged in', state.user_id === user_id)
 }
 
-/** Names of the fields that the app requires. */
+/** The names of the fields in a registration that the app requires. */
 const everyRequired = (state) =>
   Object.keys(state).filter((name) => registration({}, 'at').some((one) => one.startsWith(`at.${name} `)))

@@ -19,7 +19,7 @@ async function ask({ method, path }: Asked, { Authorization = SETUP, query = '',
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { msg: string } }
 }
 
-/** Wrong parameters for each operation, with the refusals. */
+/** Wrong parameters for each operation, with the errors. */
 const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
   'found-organization': [
     ['?name=Club&full_name=Mia', "Missing 'email' argument"],

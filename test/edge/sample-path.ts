@@ -10,7 +10,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '{(night_)?logo\\.png}': 'night_logo.png',
   '{[0-9]+(-medium)?\\.png}': '9.png',
 }
-/** The prefix of an operation's path. Files have none: their addresses are the same for keys and sessions. */
+/** The prefix of an operation's path. Paths outside the API have none: they are the same for keys and sessions. */
 export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
 
 /** A path that matches the operation's pattern: a sample where it requires a certain form, and a word elsewhere. */

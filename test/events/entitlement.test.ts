@@ -52,7 +52,7 @@ const steps = fc.array(
 /** The people who get each event, computed only from the rules. */
 class Model {
   readonly members = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
-  /** People who have ever been subscribed. */
+  /** The people who have ever been subscribed, by channel. */
   readonly once = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
   readonly told = new Map<Name, string[]>(PEOPLE.map((name) => [name, []]))
   readonly messages: { id: number; channel: Channel; received: Set<Name>; isReacted: boolean }[] = []

@@ -354,7 +354,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  /** Whether each request is refused at this feature level, and the error if it is. */
+  /** Requests that were refused at some feature levels: whether this one refuses them, and the error if it does. */
   const ONCE_REFUSED: [isRefused: boolean, params: object, error: object][] = [
     [
       false,

@@ -99,7 +99,7 @@ describe('Cloudflare Access in front of the server', () => {
     const byHand = await visit(world.name, '/accounts/login/link', { cookie, form })
     expect(await change(byHand)).toBeUndefined()
     expect(await change(await pass(world, await access.sign(olivia)))).toBe('REAUTHENTICATION_REQUIRED')
-    // Access's claims about people who have no other way to log in are trusted.
+    // For people who have no other way to confirm, logging in with Access counts as confirmation.
     await world.inside(({ store }) => store.accounts.update(world.id('olivia'), { passwordHash: null }))
     expect(await change(await pass(world, await access.sign(olivia)))).toBeUndefined()
   })

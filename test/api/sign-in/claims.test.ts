@@ -19,7 +19,7 @@ async function group(world: World, name: string): Promise<number> {
   return user_groups.find((one: { name: string }) => one.name === name).id
 }
 
-/** An organization that follows the groups claim. mia's account is found by her email address. */
+/** An organization in which a claim decides roles and a group's members. mia's account is found by her address. */
 async function worldWithClaim() {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true, claim: 'groups' })
   const crew = await group(world, 'crew')

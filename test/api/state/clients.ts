@@ -1,6 +1,6 @@
 import { EVENTS } from './catalogue'
 
-/** The registration of a current version of the official app. */
+/** The parameters with which a current version of the official app registers. */
 export const MODERN = {
   include_subscribers: true,
   client_gravatar: false,

@@ -37,7 +37,7 @@ function rankOf({ is_guest, is_moderator, is_admin }: State): string {
 }
 
 /**
- * Removes email addresses. Which ones someone may see depends on their role, and they are sent only at registration.
+ * Removes email addresses. Which ones someone may see depends on their role, but no event sends them when it changes.
  */
 function forgetAddresses(state: State): void {
   for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email

@@ -12,7 +12,7 @@ export class Documented {
   seen = new Set()
   /** The keys that the description contains, by their paths. */
   known = new Map()
-  /** The kinds of events that arrived and match their description, and all kinds that are described. */
+  /** The kinds of events that arrived and matched their description, and all kinds that are described. */
   events = { seen: new Set(), described: new Set() }
 
   constructor(file) {
