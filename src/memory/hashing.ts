@@ -72,7 +72,7 @@ export class Hashing {
 
   constructor(private readonly rest: () => Promise<void> = restABit) {}
 
-  /** The seconds until there may be room to wait; 0 if there is room now. */
+  /** The number of seconds until the queue may have room for this caller; 0 if it has room now. */
   waitSeconds(caller: HashingCaller): number {
     const { kind, lane } = placeOf(caller)
     const most = MOST_WAITING[kind]

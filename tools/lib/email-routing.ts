@@ -49,8 +49,8 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 
 /**
- * Finds the zone of a domain. Throws if the domain is a subdomain, or if its emails go elsewhere, by MX records or by
- * the catch-all rule. Nothing is changed.
+ * Finds the zone of a domain. Throws if the domain is a subdomain, or if its MX records or the catch-all rule already
+ * send its emails elsewhere. Nothing is changed.
  */
 export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
   if (!DOMAIN.test(domain)) throw new Error(`--mail-in must be a domain such as example.org, not ${domain}`)

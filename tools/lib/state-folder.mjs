@@ -9,8 +9,8 @@ export const OBJECTS = 'do'
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
 /**
- * The beginnings of the ids of the organizations' objects in a state folder. They may include objects from before the
- * list of organizations existed.
+ * The beginnings of the ids of the organizations' objects in a state folder. Some of these objects may have been created
+ * before the directory of organizations existed.
  */
 export function realmObjects(state) {
   const folder = join(state, FOLDER)

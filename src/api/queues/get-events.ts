@@ -31,7 +31,7 @@ export const getEvents = wait({
   access: 'account',
   limit: 'polls',
   params: z.object({
-    /** The client's name, for queues that this request creates. */
+    /** The client's name. It is accepted, but has no effect. */
     user_client: text.optional(),
     /** The id of the last event that the client received. Events up to it are forgotten. */
     last_event_id: integer.optional(),

@@ -60,8 +60,8 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
 }
 
 /**
- * Alternatives with the labels that errors show. If none matches, the error is the first one's: `json(union({
- * 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
+ * Alternatives with the labels that errors show. If none matches, the error has the label of the first one. Example:
+ * `json(union({ 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
  */
 export function union<Options extends Record<string, z.ZodType>>(
   options: Options,
