@@ -22,7 +22,7 @@ const SERVERS = [
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
   { command: /^npm run serve\b/, ready: /is ready at/ },
 ]
-/** Commands that can't run here, or that other tests run. */
+/** Commands of README.md that aren't run, and why. */
 const LEFT_OUT = [
   { command: /wrangler login|^SETUP_KEY=…/, why: 'it needs an account' },
   { command: /^npm test\b|^npm run (test|conformance)\b/, why: 'it is what runs this' },
@@ -87,7 +87,7 @@ function adapted(command, port) {
   return command.replace(/--port \d+/, `--port ${port}`).replace(/localhost:\d+/g, `localhost:${port}`)
 }
 
-/** The environment of a machine that has never seen the project. */
+/** This process's environment without the project's programs, bundle and secrets, as on a machine that is new to it. */
 function freshEnvironment() {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'))
   const unset = { EDGEWISE_BUNDLE: undefined, SETUP_KEY: undefined, API_KEY_SECRET: undefined }

@@ -1,4 +1,5 @@
-// Checks that the reference at /api matches the operations, and that `npm run check` fails if it doesn't.
+// Checks that the reference at /api matches the operations, and that docs/clients.md lists its differences from the
+// protocol. Other differences must be found.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const PROTOCOL = join(ROOT, '../shared/reference/zulip-372.yaml')
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The content of a project file with a part of it replaced. */
+/** The text of a project file with a part of it replaced, under the file's path. */
 function changed(path, part, other) {
   const text = read(path)
   if (!text.includes(part)) throw new Error(`${path} has no ${part}`)
@@ -91,7 +92,7 @@ function compareWithDescription(check, ours) {
   }
 }
 
-/** The fields of an operation's answer, without `result` and `msg`. */
+/** Returns a function that looks up the fields of an operation's answer, without `result` and `msg`. */
 function answersIn(document) {
   const operations = Object.values<Json>(JSON.parse(document).paths).flatMap((methods) => Object.values<Json>(methods))
   return (name) => {

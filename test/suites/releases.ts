@@ -1,5 +1,5 @@
 // Uses the current code to open an organization from each earlier release (test/releases), and one that the current
-// code has stored. Its people must see everything that they saw before. The last line of the output is
+// code has stored. Their people must see everything that they saw before. The last line of the output is
 // {"passed":n,"failed":n,"skipped":0}.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

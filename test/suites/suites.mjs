@@ -36,13 +36,14 @@ const HALVES = [1, 2].map((half) => ({
 }))
 
 /**
- * The suites of `npm test`, in order: the longest come first, so that both cores have work until the end. A command
- * runs in the project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped.
- * `needsNothing: true` marks a suite that runs while the bundle is built, so it comes before others. `inShares: true`
- * marks a suite that runs TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth of them here, and all of them
- * in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
- * `isLongOnly: true` marks one that only `npm run test:long` runs. `isAlone: true` marks one that compares times: it
- * runs before the others, with nothing else running.
+ * The suites of `npm test` and `npm run test:long`. Long ones come early, so that both cores have work until the end. A
+ * command runs in the project's root with the pinned tools in PATH; `count` turns its output into passed, failed and
+ * skipped. `needsNothing: true` marks a suite that doesn't need the bundle. It can run while the bundle is built, so it
+ * comes before most others. `inShares: true` marks a suite that runs TEST_SHARE (0 to 1) of its cases, chosen by
+ * TEST_SEED: a tenth of them in `npm test`, and all of them in `npm run test:long`. `isPatient: true` marks
+ * one that mostly waits: it runs at the same time as others. `isLongOnly: true` marks one that only
+ * `npm run test:long` runs. `isAlone: true` marks one that compares times: it runs before the others, with nothing else
+ * running.
  *
  * @type {Suite[]}
  */

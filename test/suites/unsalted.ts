@@ -1,6 +1,6 @@
-// Checks that organizations in a state folder that is older than realms' salts and the directory
-// (test/fixtures/unsalted) are still found, and that earlier signatures are still valid. Requests for hosts without an
-// organization must leave nothing in the folder. The last line of the output is
+// Checks organizations that were stored (test/fixtures/unsalted) before realms had salts and were listed in a
+// directory: they must still be found, and earlier keys and links must still be valid. Requests for hosts without an
+// organization must leave nothing in the state folder. The last line of the output is
 // {"passed":n,"failed":n,"skipped":0}.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -94,7 +94,7 @@ async function checkOld(check, name, port) {
   check(`${name}: a key of the other organization is refused`, foreign.status === 401, foreign.text)
 }
 
-/** Checks after a restart that the results are in storage. */
+/** Checks after a restart that the replaced key and the new account are in storage. */
 async function checkAgain(check, name, port) {
   const { keys } = known.realms[name]
   const ask = asker(addressOf(name, port))

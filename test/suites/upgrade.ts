@@ -1,6 +1,7 @@
-// Uses the current code to open an organization whose long history was stored before topics had edits of their own, and
-// kills the server between migrations. Afterwards, everyone must have the same data as before. `npm run test:long`
-// kills it ten times and compares all pages of the history. `npm test` kills it once and compares some of the pages.
+// Uses the current code to open an organization whose long history was stored when each message still contained the
+// edits of its whole topic, and kills the server between migrations. Afterwards, everyone must have the same data as
+// before. `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills it once and
+// compares some of the pages.
 // The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

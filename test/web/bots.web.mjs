@@ -50,7 +50,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
     /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''),
   )
   await look('bots')
-  // The notification about the first test message, with its link, has disappeared by now.
+  // The notification about the first test message has disappeared by now, and with it the button to view the message.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(

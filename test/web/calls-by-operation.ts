@@ -101,7 +101,7 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
 
 const IN_AN_HOUR = () => Math.floor(Date.now() / 1000) + 3600
 
-/** A person's other calls, by their role. */
+/** A person's other calls. Guests can't create bots, so olivia creates the bot for theirs. */
 export async function ownCallsOf(
   world: Cast,
   who: string,
@@ -204,7 +204,7 @@ export async function ownCallsOf(
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],
     'delete-draft': ['DELETE /drafts/999'],
-    // Calls that delete something, or with which someone leaves, come last.
+    // These calls come last, because others need the message, the topic and the subscription.
     'delete-message': [`DELETE /messages/${message}`],
     'delete-topic': [`POST /streams/${channel}/delete_topic`, { topic_name: 'green' }],
     unsubscribe: ['DELETE /users/me/subscriptions', { subscriptions: [`spare-${who}`] }],

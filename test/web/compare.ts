@@ -16,7 +16,7 @@ const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise
 /** Properties that only repeat part of another property. Events change the other property, which the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
-/** The differences between a store and a fresh snapshot. */
+/** The differences between a store and a fresh snapshot that events should have prevented. */
 export async function wrongState(player: Listener, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()
@@ -65,7 +65,7 @@ function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: Sta
 
 /**
  * Ignores which message of a direct conversation is the newest after the newest one was deleted, because no event says
- * so.
+ * which one is the newest now.
  */
 function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
@@ -136,7 +136,7 @@ export function comparable(message: Message, hasMarks: boolean) {
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 
-/** The differences between a list, with its messages, and the server's. */
+/** The differences between a list with its messages and the server's answer, except for changes without an event. */
 export async function wrongMessages(player: Listener, list: MessageList) {
   const narrow = narrowParameter(list.narrow)
   // No events come from channels that the person isn't in.

@@ -23,7 +23,7 @@ interface Struck {
   pick: number
 }
 
-/** Faults in a browser, its network or the server between two steps. */
+/** Faults in a browser, its network or the server, and actions of the browser's user, between two steps. */
 const FAULTS: Readonly<Record<string, (struck: Struck) => unknown>> = {
   'the object is evicted': ({ world }) => world.evict(),
   'the socket is cut': ({ walker }) => walker.tab.transport.cut(),

@@ -54,7 +54,7 @@ export async function caughtUp(world: World, who: string, client: Client): Promi
   await until(() => client.store.facts.peek('alert_words')?.includes(mark), `${who} hears ${mark}`)
 }
 
-/** The differences between a client's store and a fresh registration. */
+/** The differences between a client's store and a fresh registration, except in parts that no event changes. */
 export async function wrongIn(world: World, who: string, client: Client) {
   await caughtUp(world, who, client)
   const made: State = structuredClone(client.store.tell())

@@ -20,7 +20,7 @@ export function aDesk() {
       waiting.push((messages) => resolve({ messages, found_oldest: true, found_newest: true, anchor: 0 }))
     })
   }
-  // The other fields aren't used.
+  // The lists use no other method of the caller.
   const lists = new MessageLists(store, { call } as unknown as Caller, clock)
   store.apply([joined(HERE)])
   store.apply([event({ type: 'message', message: message(5), flags: ['read'] })])
@@ -28,7 +28,7 @@ export function aDesk() {
     const list = lists.open(narrow)
     return { list, opened: list.open('newest') }
   }
-  /** Answers a waiting request: 0 is the oldest. For `matches_narrow`, `messages` has a key for each message. */
+  /** Answers a waiting request: 0 is the oldest. For `matches_narrow`, the keys of `messages` are ids of matches. */
   const answer = async (at: number, messages: object) => {
     await settle()
     waiting.splice(at, 1)[0]?.(messages)

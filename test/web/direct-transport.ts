@@ -10,7 +10,7 @@ const ROUTES = operations.map(({ name, method, path }) => {
   return { name, method, pattern: new RegExp(`^${pattern}$`) }
 })
 
-/** Calls that the client makes by itself. Their answers are never late. */
+/** The paths of calls that are never late. */
 const AT_ONCE = ['/events', '/register']
 
 /**
@@ -19,7 +19,7 @@ const AT_ONCE = ['/events', '/register']
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
-  /** A short list of the requests about messages, which helps when reading a counterexample. */
+  /** The requests about messages and their answers, in short form, which help when reading a counterexample. */
   readonly answers: InShort[] = []
 
   /** `chance` chooses which of the given number of cases happens. */

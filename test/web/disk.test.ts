@@ -68,7 +68,7 @@ describe('a page that is opened again', () => {
 
     const second = await open(world, browser, 'mia', offline)
     expect([second.wasShown, second.wentOn]).toEqual([true, true])
-    // The next report asks for changes since the last presence on the disk.
+    // Presence on the disk may be older. The next report of the user's presence asks for later changes.
     const { presences, presence_last_update_id } = second.client.store.tell()
     expect(presence_last_update_id).toBeLessThanOrEqual(told.presence_last_update_id ?? -1)
     expect(second.client.store.tell()).toEqual({ ...told, presences, presence_last_update_id })
@@ -218,7 +218,7 @@ describe('several tabs', () => {
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
     first.show(false)
-    // The page is frozen: it receives nothing, and its timers don't run. Data that was sent arrives when it continues.
+    // Simulates a frozen page, which sends and receives nothing.
     offline(first)
     first.transport.cut()
     const second = await openLive(world, browser)

@@ -34,7 +34,7 @@ async function menuOf(page, line) {
   return names.join()
 }
 
-/** Opens the history of the selected message with the shortcut. */
+/** Focuses a message, and presses the shortcut for its history. */
 async function press(page, line) {
   await line.locator('article').focus()
   await page.keyboard.press('Shift+H')

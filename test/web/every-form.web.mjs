@@ -64,7 +64,7 @@ async function loseAnswers({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Checks that a change by one person appears immediately for the other person, or next to the text that they typed. */
+/** Checks that a change in one browser appears immediately in another, or next to the text that was typed there. */
 async function changeAtOnce({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page: ones, hashes } = await openPages(opened, club, priya)
@@ -102,8 +102,8 @@ const rowCalled = (page, label) =>
     .first()
 
 /**
- * Saves a setting in one row after the other person has typed in their row for it. Returns the problem, or an empty
- * string; `undefined` if the row can't be changed alone.
+ * Saves a setting in one browser. If it is a text, the other browser has unsaved text for it. Returns the problem, or
+ * an empty string; `undefined` if the row can't be changed alone.
  */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
@@ -125,7 +125,6 @@ async function changeBoth(page, first, second) {
   }
   if (!(await until(async () => (await stateOf(field)) === now)))
     return `the other sees ${await stateOf(field)}, not ${now}`
-  // An empty profile field is removed, with a button or by saving it empty.
   const undone = await saveBy(page, first, change.back)
   return undone ? `${before} is refused: ${undone}` : problem
 }

@@ -98,8 +98,8 @@ async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
 }
 
 /**
- * Counts the bytes that the server sends for files that began loading before the first message was painted. Calls use
- * HTTP, or the socket once it is open.
+ * Returns the files and calls that began before the first message was painted, and the bytes that the server sends for
+ * them. Calls use HTTP, or the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
   await page.addInitScript(watchFirstPaint, selector)

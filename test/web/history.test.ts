@@ -161,7 +161,7 @@ it('the next move of a message that was moved without an event corrects its chan
 describe('the comparison with the server', () => {
   const moved = { ...message(3, NEVER_RECEIVED), subject: 'lunch', isMoved: true, isEdited: false }
   const isToldTo = ({ store }: { store: Store }, heard: readonly ClientEvent[], there: object = {}) =>
-    // The other fields aren't used.
+    // `isTold` uses no other fields of these objects.
     isTold({ store, heard } as unknown as Listener, { ...moved, ...there } as unknown as Message)
   const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
   const rewritten = updated({ rendered_content: '<p>y</p>' })

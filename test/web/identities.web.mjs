@@ -47,7 +47,7 @@ async function logInThere(page, person) {
 }
 
 /**
- * Clicks the button, which opens our page in a window. The page redirects to the provider, which redirects back to us.
+ * Clicks the button, which opens our page in a window. Its link leads to the provider, which redirects back to us.
  */
 async function linkInWindow(page, button, person) {
   const opening = page.context().waitForEvent('page')

@@ -1,4 +1,5 @@
-// Typed text survives crashes, archiving the channel, logging out, and input methods.
+// Typed text survives crashes and the archiving of its channel, can be saved when logging out, and can be entered with
+// an input method.
 import { readFileSync } from 'node:fs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 

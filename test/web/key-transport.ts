@@ -23,7 +23,7 @@ export class KeyTransport implements Transport {
   missPercent = 0
   /** The latency in each direction. */
   latencyMs = 0
-  /** How many requests reached the server. */
+  /** The number of requests that reached the server, including those for sockets. */
   requests = 0
   /** The requests over HTTP, in order. */
   readonly asked: string[] = []

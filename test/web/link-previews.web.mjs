@@ -23,7 +23,7 @@ function addToMessages(html) {
   }
 }
 
-/** Runs in the page before its scripts, and records each picture from another site that is added to the page. */
+/** Runs in the page before its scripts, and records each time that this picture from another site is added to it. */
 function watchPictures(elsewhere) {
   const page = /** @type {any} */ (window)
   page.foreign = []

@@ -9,7 +9,7 @@ export interface Listener {
   readonly store: Store
   /** The newest message when the page was last loaded. The snapshot contained the state of older ones. */
   readonly loadedAt: number
-  /** The events since the snapshot that the page started with. */
+  /** The events since the client last registered. */
   readonly heard: readonly ClientEvent[]
   /** The requests about messages, which help when reading a counterexample. */
   readonly answers: readonly { asked: Record<string, unknown> }[]

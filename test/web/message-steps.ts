@@ -157,7 +157,10 @@ const ACTS: Record<MessageStep['kind'], Act> = {
   ],
 }
 
-/** Performs the step on one of the newest visible messages. The server may refuse it, but must not fail. */
+/**
+ * Performs the step, on one of the newest visible messages if it needs a message. The server may refuse the step, but
+ * must not fail.
+ */
 export async function performMessageStep(direct: Direct, world: World, places: Places, it: MessageStep) {
   const { status: seen, body: page } = await direct.ask(it.who, 'get-messages', NEWEST)
   const messages: Seen[] = seen === 200 ? page.messages : []

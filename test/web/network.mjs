@@ -1,5 +1,5 @@
-// The network between a browser and the server. It can be slow or disappear, and can change files as another deployment
-// would.
+// The network between a browser and the server. It can be slow, lose data or disappear, and can change answers, for
+// example as another deployment would.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -11,9 +11,9 @@ export class Network {
   /** The number of connections that were refused while the network was gone. */
   refused = 0
   latencyMs = 0
-  /** The percentage of requests that never arrive, and of answers that never do. */
+  /** The percentage of requests that are lost, of answers, and of pieces of data over sockets. */
   lossPercent = 0
-  /** Changes to a file in transit, by its path. @type {Record<string, (text: string) => string>} */
+  /** Changes to the text of answers, by path. @type {Record<string, (text: string) => string>} */
   changes = {}
   #sockets = new Set()
   #server = createServer((asked, answer) => void this.#pass(asked, answer))

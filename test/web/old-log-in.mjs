@@ -1,4 +1,5 @@
-// Makes it seem that someone logged in long ago, so that the server requires confirmation before sensitive changes.
+// Simulates someone who logged in long ago: a sensitive change is refused in the server's place, so that the client
+// asks for confirmation.
 
 /** Makes calls use HTTP, so that a scenario can answer them. */
 export async function byHttp(page) {

@@ -1,6 +1,6 @@
 // Injects faults into real pages: the server, the network, the disk and the page itself fail while two people are
-// writing. In the end, each screen must show the server's state, and nothing typed may be lost. TEST_SHARE sets how
-// many rounds there are, and TEST_SEED which fault comes first. The last line of the output has the counts as JSON.
+// writing. After each fault, each screen must show the server's state, and nothing typed may be lost. TEST_SHARE sets
+// how many rounds there are, and TEST_SEED which fault comes first. The last line of the output has the counts as JSON.
 //   node test/web/page-faults.mjs          needs /usr/bin/chromium, or the path in CHROMIUM
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

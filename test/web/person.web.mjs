@@ -1,4 +1,4 @@
-// One person with two devices: what is read, drafts, notes to themselves, the organization's emoji, muted people,
+// One person with two devices: read messages, drafts, notes to themselves, the organization's emoji, muted people,
 // profile fields, and mentioned groups.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'

@@ -32,7 +32,7 @@ export async function scenarios({ club, opened, check }) {
   const android = await onPhone({ club, opened }, atAndroid, () => {})
   const menu = android.getByText(/Open the browser’s menu/)
   check('on other phones, a text refers to the browser’s menu', await sees(menu))
-  // Browsers that support this offer the installation as soon as the page is loaded.
+  // Browsers that can install the page offer this as soon as it is loaded.
   await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => Object.assign(window, { wasAsked: true }),

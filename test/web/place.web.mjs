@@ -63,7 +63,7 @@ async function comeBack({ desk, phone, check }) {
   }
 }
 
-/** Counts the lines that are added and removed, and the requests to the server. */
+/** Counts the lines that are added and removed, and records the smallest number of lines, and the requests. */
 async function watch(page) {
   await page.evaluate(() => {
     const all = Object(window)
@@ -138,7 +138,7 @@ async function resolve({ club, desk, check }) {
   await club.people.noor.call('PATCH', `/messages/${id}`, resolved)
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
-  // Only the line of the notice is redrawn.
+  // Only the line of the notice changes.
   check('a resolved topic stays on the screen without a change', (await drawn(desk)) <= 2, await drawn(desk))
   check('resolving causes no request for messages or topics', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()

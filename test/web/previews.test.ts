@@ -3,7 +3,7 @@ import { channelNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
-/** Moves without a notice. */
+/** Parameters for moving messages without a notice. */
 const SILENT = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
 
 afterEach(stopAll)

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../web/protocol/snapshot'
 
-/** Fields that differ in any two registrations. */
+/** Fields that can differ between any two registrations. */
 const OF_ANSWERS = ['queue_id', 'server_timestamp', 'presences', 'presence_last_update_id']
 const IDS = ['user_id', 'stream_id', 'id']
 

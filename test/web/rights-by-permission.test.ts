@@ -20,7 +20,7 @@ import type { Group } from '../../web/model/people/groups'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
-/** Each of the five roles once. */
+/** One person for each of the five roles. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
 /** The number of additional people, so that mentioning everyone needs a permission. */

@@ -13,7 +13,7 @@ import type { Channel } from '../../web/model/channels/channels'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
-/** Each of the five roles once. */
+/** One person for each of the five roles. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
 /** An administrator who is in all channels, and sets the permissions that are tested. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await world.join(KEEPER, 200)
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   for (const { id, name } of user_groups) roles.set(name, id)
-  // Only administrators can add others under the organization's setting.
+  // Nobody has the organization's permission to add others, so the channels' permissions decide.
   await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: roles.get('role:nobody') } })
   const inside = [KEEPER, 'ben', 'kim']
   channels.set('open', await world.channel('open', inside))

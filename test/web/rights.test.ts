@@ -19,7 +19,7 @@ import { connect, standing, stopAll, until } from './connected'
 
 afterEach(stopAll)
 
-/** The client's names of the pages whose operations are checked. */
+/** The ids of the pages whose operations are checked, by their names in `PLACES`. */
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Organization profile': 'organization',
   'Organization › Permissions': 'permissions',
@@ -37,7 +37,7 @@ const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Usage': 'usage',
   'Organization › Audit log': 'history',
 }
-/** Parts of a page that only some people who can open the page see. */
+/** Operations that only some of the people who can open their page can use there, and who can. */
 const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolean>> = {
   'deactivate-realm': isOwner,
   'add-realm-domain': isOwner,

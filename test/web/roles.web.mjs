@@ -195,7 +195,7 @@ async function refusalOf(person, { method, path, params }) {
   }
 }
 
-/** Changes everything on a page and in its dialogs. Returns the refusals. */
+/** Changes everything on a page and in one of its dialogs. Returns the refusals. */
 async function walk(page, hash, counts) {
   note(`${hash}, ${counts.changed} changed`)
   await goTo(page, hash)

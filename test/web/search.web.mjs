@@ -10,7 +10,7 @@ export async function scenarios(given) {
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
   for (let at = 1; at <= 30; at++) await jonas.send('boathouse', 'Landing', `Pontoon ${at} has a loose plank.`)
-  // Adds two people with the same name. With those below, there are more people than fit in a list.
+  // Two people have the same name. Further below, more rowers are added than the palette shows at first.
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))

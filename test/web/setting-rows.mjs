@@ -10,7 +10,7 @@ const SETTLES_WITHIN_MS = 80
  */
 const LANGUAGE = 'set-default_language'
 
-/** This row needs an address with a placeholder, which the browser wouldn't accept as a URL. */
+/** This row needs an address, but its field has no `url` type, because browsers wouldn't accept its placeholders. */
 const PATTERN = 'set-call_url_template'
 const ADDRESS = 'https://example.com/other'
 

@@ -106,7 +106,7 @@ function wordsIn(words, isExact, { ofText, ofPattern }) {
     return found.length > 0 ? new RegExp(found.join('|'), words.flags) : words
   }
   const whole = ofText(words).map(escaped)
-  // Whether the text is part of another one, next to a value.
+  // The text may be part of a longer one, next to a value.
   const isPart = whole.length === 0 && !isExact && words.length >= SHORTEST_PART
   const found = (isPart ? ofPattern(new RegExp(escaped(words), 'i')) : whole).join('|')
   if (found === '') return words

@@ -38,7 +38,7 @@ export class Tab {
   first: FirstShelf | undefined
   /** Whether stored data was shown before any request. */
   wasShown = false
-  /** Whether the page continued the queue of the previous page. */
+  /** Whether the page began with the queue of the previous page, which may be gone by then. */
   wentOn = false
   hasSockets = true
   #isVisible = true

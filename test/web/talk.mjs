@@ -8,7 +8,7 @@ export const message = (page, text) => page.locator('.msg').filter({ hasText: te
 /** The field for writing a message. */
 export const field = (page) => page.locator('.compose-dock').getByRole('textbox', { name: 'Message', exact: true })
 
-/** A file in a message that is being written. */
+/** An uploaded file in a message that is being written. */
 export const attached = (page, name = '') => page.locator('.upload[data-state=done]', { hasText: name })
 
 /** Opens the composer and types the text, without sending it. */

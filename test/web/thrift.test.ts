@@ -16,7 +16,7 @@ function aDesk() {
     asked.push(what)
     if (messages) store.apply([{ type: 'update_message_flags', id: 1000, op: 'add', flag: 'read', messages } as never])
   }
-  // The other fields aren't used.
+  // No other method of the caller is used.
   const calls = { call } as unknown as Caller
   const reading = new Reading(store, calls, clock, async () => {})
   const drafting = new Drafting(store, calls, clock, () => true)

@@ -20,7 +20,7 @@ const dialog = (page, name) => page.getByRole('dialog', { name }).waitFor()
 const inDock = (page) => page.locator('.compose-dock')
 
 /**
- * The views. Each has an address, a function that waits until it is open, and one that opens a layer from there.
+ * The views. Each has an address and a function that waits until it is open. Some also have one that opens a layer.
  *
  * @type {readonly { name: string, hash: string, ready: (page: any) => Promise<void>, open?: (page: any) => Promise<void> }[]}
  */

@@ -23,7 +23,7 @@ const injected = new Injected([...FAULTS, 'reload from the disk'])
 /** In runs with fewer steps, faults don’t have to be injected often. */
 const SHORT_STEPS = 1000
 
-/** Faults in a client between two steps. */
+/** Actions and faults of a client between two steps. */
 const faults = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
   kind: fc.constantFrom('hear', 'hear', 'hear', ...FAULTS),

@@ -29,7 +29,7 @@ export class Walker implements Listener {
   lists: MessageList[] = []
   loadedAt = 0
   heard: ClientEvent[] = []
-  /** The snapshot with which the walk began. */
+  /** The client's state after its last registration. */
   registered!: State
   #unfollow = () => {}
 

@@ -2,7 +2,7 @@
 export class Browser {
   #cookies = new Map()
 
-  /** Follows redirects until there is a page, or an address that `until` accepts. */
+  /** Opens an address or sends a form, and follows redirects up to a page, or to an address that `until` accepts. */
   async go(
     url: string,
     { form, until = () => false }: { form?: Record<string, string>; until?: (url: URL) => boolean } = {},

@@ -7,8 +7,8 @@ import { EXECUTABLE, STARTER } from '../../browser/chromium.mjs'
 const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0'
 
 /**
- * Logs in with a provider in a real browser, whose policies on forms, cookies and scripts apply: on our page, in the
- * client, and for the apps, whose code is imitated.
+ * Logs in with a provider, a password and a passkey in a real browser, whose policies on forms, cookies and scripts
+ * apply: on our page, in the client, and for the apps, whose code is imitated.
  *
  * @param given `keep` is called with the passkey that was created
  */
@@ -148,8 +148,8 @@ async function onDesk(opened) {
   const { name } = opened
   await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
   const credential = await addPasskey(opened)
-  // The page offers the passkey automatically, in the field for the address. The test clicks before the passkey exists,
-  // because once it exists, the page may navigate away at any time.
+  // The page logs in with the passkey without a click. So the passkey is added while another page is open, and nothing
+  // waits for the log-in page to load, because it may navigate away at any time.
   const logIn = async (page) => {
     const address = page.url()
     const ask = await authenticatorOf(page)

@@ -63,7 +63,7 @@ export async function startProvider({
   return { issuer, state, issued, stop }
 }
 
-/** Kinds of keys by the first letters of an algorithm. */
+/** Functions that generate a pair of keys, by the first two letters of an algorithm. */
 const PAIRS = {
   RS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
   PS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -42,7 +42,7 @@ export function foundIn(secrets: Record<string, readonly string[]>, files: reado
   })
 }
 
-/** The contents of all files in a folder, and the decompressed contents of compressed files. */
+/** The contents of all files in a folder. Compressed files are decompressed. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

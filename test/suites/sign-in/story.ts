@@ -17,8 +17,8 @@ const EXPORTS = [
 
 /**
  * Checks that after people have logged in with all methods, none of their secrets is in exports, backups, logs or
- * database files. With SECRETS_WRITTEN=on, one secret of each kind is written to a message and the log, and each check
- * must fail.
+ * database files. With SECRETS_WRITTEN=on, one secret of each kind is written to a message and the log, and each search
+ * must find them.
  */
 export async function checkSecrets(given) {
   const { check, owner } = given

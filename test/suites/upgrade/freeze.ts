@@ -10,7 +10,7 @@ import { live, makeChannels, makePeople } from './lived.ts'
 /** A folder that contains, for each release, an organization that it stored and the answers that its people got. */
 export const RELEASES = 'test/releases'
 
-/** Stores an organization in the way that the current code does. */
+/** Creates an organization with the current code, and stores it and digests of what its people see. */
 export async function freeze(folder) {
   const own = mkdtempSync(join(tmpdir(), 'edgewise-freeze-'))
   const state = join(own, 'state')

@@ -107,7 +107,7 @@ const AS_THEN = {
   ),
 }
 
-/** The value with its keys in order, and without fields that change by themselves. */
+/** The value with its keys in order, and without the fields in `UNSTABLE`. */
 function stable(value) {
   if (Array.isArray(value)) return value.map(stable)
   if (typeof value !== 'object' || value === null) return value

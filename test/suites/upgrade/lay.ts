@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from '../../../tools/lib/paths.mjs'
 
-/** An organization with a long history, stored before topics had edits of their own. */
+/** An organization with a long history, stored when each message still contained the edits of its whole topic. */
 export const FIXTURE = join(ROOT, 'test/fixtures/long-history')
 /** An organization whose permissions are numbers, and its people's rights. */
 export const POLICIES = join(ROOT, 'test/fixtures/policies')
@@ -45,5 +45,5 @@ export function layFresh(state, fixture) {
   return file
 }
 
-/** The answers that everyone got, and the secrets that decrypt the organization. */
+/** The record of a fixture: its server's secrets, its people's keys, and results to compare with. */
 export const known = (fixture = FIXTURE) => JSON.parse(readFileSync(join(fixture, 'known.json'), 'utf8'))

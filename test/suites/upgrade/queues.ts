@@ -19,7 +19,7 @@ export const REGISTERED = {
   },
 }
 
-/** Makes all changes for which the clients in `REGISTERED` get different events than current clients do. */
+/** Makes many kinds of changes. For some, the clients in `REGISTERED` get different events than current clients do. */
 export async function goOn({ olivia, mia, ben }, channels) {
   const [harbour, kitchen] = channels
   const { id } = await mia.ask('POST', '/messages', { type: 'channel', to: harbour, topic: 'since', content: 'one' })
@@ -39,7 +39,7 @@ export async function goOn({ olivia, mia, ben }, channels) {
 
 export const AGAIN = 'register again'
 
-/** The events that are waiting in a queue, in short form, or a note that there is no such queue. */
+/** The events that are waiting in a queue, in full and in short form. `told` is `AGAIN` if there is no such queue. */
 export async function waitingEvents(ask, { queue_id }, last_event_id = -1) {
   try {
     const { events } = await ask('GET', '/events', { queue_id, last_event_id, dont_block: true })

@@ -1,14 +1,14 @@
 import { request } from '../../../tools/lib/http.mjs'
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** The index in `messages` of olivia's message, whose topic people try to rename. */
+/** The index in `messages` of the message whose topic people try to rename. */
 const FIRST = 1
 
 /**
  * Tries every action as each person. A successful attempt changes something, so this is done only once for each state
  * of the storage.
  *
- * @returns by verb and person
+ * @returns whether each attempt succeeded, by action and person
  */
 export async function tryAll(
   port,
