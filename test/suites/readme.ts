@@ -87,7 +87,7 @@ function adapted(command, port) {
   return command.replace(/--port \d+/, `--port ${port}`).replace(/localhost:\d+/g, `localhost:${port}`)
 }
 
-/** This process's environment without the project's programs, bundle and secrets, as on a machine that is new to it. */
+/** This process's environment without the project's programs, bundle and secrets. */
 function freshEnvironment() {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'))
   const unset = { EDGEWISE_BUNDLE: undefined, SETUP_KEY: undefined, API_KEY_SECRET: undefined }

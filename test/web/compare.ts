@@ -16,7 +16,7 @@ const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise
 /** Properties that only repeat part of another property. Events change the other property, which the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
-/** The differences between a store and a fresh snapshot that events should have prevented. */
+/** The differences between a store and a fresh snapshot, without the expected ones. */
 export async function wrongState(player: Listener, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()

@@ -11,7 +11,7 @@ export class Network {
   /** The number of connections that were refused while the network was gone. */
   refused = 0
   latencyMs = 0
-  /** The percentage of requests that are lost, of answers, and of pieces of data over sockets. */
+  /** The percentage of requests, answers, and pieces of data over sockets that are lost. */
   lossPercent = 0
   /** Changes to the text of answers, by path. @type {Record<string, (text: string) => string>} */
   changes = {}

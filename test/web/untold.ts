@@ -75,7 +75,7 @@ export function isTold(player: Listener, message: Message): boolean {
 const isSamePlace = (one: Message, other: Message) =>
   one.stream_id === other.stream_id && one.subject.toLowerCase() === other.subject.toLowerCase()
 
-/** Whether someone may have seen a message in a channel that they weren't in: they still aren't, or joined it since. */
+/** Whether someone may have seen a message in a channel that they weren't in: they still aren't, or joined it later. */
 function wasSeenFromOutside(player: Listener, { stream_id, flags }: Message): boolean {
   if (stream_id === undefined || !flags.includes('historical')) return false
   return !isSubscribed(player, stream_id) || player.heard.some((event) => isArrival(event, stream_id))
