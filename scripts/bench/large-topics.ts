@@ -5,7 +5,7 @@ const SENDS = 200
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
-/** Measures moving a whole topic, from the call until all of its messages are moved. */
+/** Measures renaming or moving a whole topic, from the call until all of its messages are moved. */
 export function measureMove({ server, name, owner, history }, topic, to) {
   const all = history.filter((message) => message.topic === topic)
   return measure({ server, name, messages: all.length }, async () => {

@@ -18,7 +18,7 @@ export class Player {
   #ids = {}
   #made = 0
   #last = 0
-  /** The bot of the cases; null once its owner has gotten a notice, since no second one is sent within a minute. */
+  /** The bot of the cases; null if the next case needs a new one, since a bot's owner gets one notice a minute. */
   #bot: any = null
 
   constructor(url, owner) {
