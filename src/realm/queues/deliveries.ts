@@ -66,8 +66,8 @@ export class Deliveries {
   }
 
   /**
-   * Tells the edge after how many seconds to ask for the answer, because a timer here would keep the object from
-   * sleeping.
+   * Tells the edge how many seconds to wait before it asks for the answer, because a timer here would keep the object
+   * from sleeping.
    */
   #hold(waiter: Waiter): void {
     if (waiter.isHeld) return

@@ -54,7 +54,7 @@ export class Charge {
     this.requireAllowance(this.#purses)
   }
 
-  /** Charges these purses, even if they are overdrawn. */
+  /** Sets the purses to charge, even if they are overdrawn. */
   payBy(purses: readonly Purse[]): void {
     this.#purses = purses
   }
@@ -84,7 +84,7 @@ export class Charge {
     this.#price += items * PRICES.item + Math.max(0, length - characters) * PRICES.characterAnswered
   }
 
-  /** Charges the work since this was last called. Returns the number of units. */
+  /** Charges for the work done since this was last called. Returns the number of units. */
   settle(): number {
     this.pause()
     const price = this.#price

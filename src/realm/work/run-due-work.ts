@@ -9,7 +9,7 @@ import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
-/** The maximum number of tasks in one run of the alarm. The others are due again immediately. */
+/** The maximum number of tasks in one run of the alarm. Another run for the others follows immediately. */
 const TASKS_AT_ONCE = 50
 /** The limit for one run, in the units that are also used for requests. When it is reached, requests get their turn. */
 const UNITS_AT_ONCE = 10_000

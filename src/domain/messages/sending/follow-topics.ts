@@ -72,7 +72,7 @@ function policyAfterSending(
 }
 
 /**
- * Raises the policy of someone who reacts to a message or acts in a widget, such as a poll, if their settings say so.
+ * Raises the policy of someone who reacts to a message or uses a widget, such as a poll, if their settings say so.
  */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
