@@ -22,7 +22,7 @@ const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ le
 const mia = () => world.id('mia') as AccountId
 /** A store in which some parts are replaced with larger ones than a test could create. */
 const withParts = (store: RealmState['store'], parts: object) =>
-  Object.assign(Object.create(store) as RealmState['store'], parts)
+  Object.create(store, Object.getOwnPropertyDescriptors(parts)) as RealmState['store']
 
 describe('the limit on data that is read for one answer', () => {
   it('applies to the topics of a channel', async () => {
