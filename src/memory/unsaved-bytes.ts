@@ -9,7 +9,7 @@ export class UnsavedBytes {
   #total = 0
   readonly #byAccount = new Map<AccountId, number>()
 
-  /** Whether the object has just woken or the day has just begun, so that the log may have more. */
+  /** Whether the object has just woken or the day has just begun, so bytes in the log may not be counted here yet. */
   isUnknown(day: number): boolean {
     return day !== this.#day
   }

@@ -1,7 +1,7 @@
 import type { Person } from '../api/world'
 import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
 
-/** The events that the rules predict for each person, in the walk's own words. */
+/** The events that the rules predict for each person, in the short form that the random walk compares. */
 export class Told {
   readonly #lines = new Map<Person, string[]>()
 
@@ -63,7 +63,7 @@ interface Heard {
 /** Properties that aren't compared, because they follow from others or don't affect permissions. */
 const ASIDE = ['stream_post_policy', 'is_announcement_only', 'first_message_id', 'is_recently_active']
 
-/** An event in the walk's own words. Notices from bots aren't part of the model. */
+/** An event in the short form that the random walk compares. Notices from bots aren't part of the model. */
 export function inWords(event: Heard, nameOf: (id: number) => Person | undefined): string[] {
   const { type, op, message, message_id, stream_id, property = '' } = event
   if (message) return message.sender_email.endsWith('@example.com') ? [`message ${message.id}`] : []

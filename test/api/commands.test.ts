@@ -205,7 +205,7 @@ describe('a call over a socket', () => {
     expect(answered).toBeLessThan(12)
   })
 
-  it('is logged for administrators, and counts toward the daily storage', async () => {
+  it('is logged for administrators, and counts toward the daily storage limit', async () => {
     const socket = await CommandSocket.open(world, 'ada')
     await socket.must('PATCH /realm', { description: 'changed over a socket' })
     const { records } = await world.must('ada', 'GET /realm/audit_log')

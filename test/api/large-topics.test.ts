@@ -110,7 +110,7 @@ describe('renaming and resolving a topic', () => {
     expect([await found('dinner'), await found('dinner lantern'), await found('kitchen')]).toEqual([6, 6, 0])
   })
 
-  it('keep all edits of a topic that is renamed sixty times', async () => {
+  it('stay in the edit history, even after sixty renames', async () => {
     const { world, first } = await filled(2)
     for (let at = 1; at <= 60; at++) await rename(world, first, `name ${at}`)
     await world.evict()

@@ -99,7 +99,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A, 'https://pages.example.com/p.png'])
   })
 
-  it('is shown by a later event, which is sent only to people who have the message', async () => {
+  it('is previewed in a later event, which is sent only to people who have the message', async () => {
     await network(sites)
     const queues = await Promise.all(
       ['mia', 'ben', 'olivia'].map(async (who) => [

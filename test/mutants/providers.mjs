@@ -236,7 +236,7 @@ export const MUTANTS = [
     to: '  if (context === undefined) throw',
     ...withoutPasswords('log nobody in while they are off, and the log-in page has no form for them'),
   },
-  // Faults in apps, secrets and private networks.
+  // Faults in logging in from apps, and in handling secrets and private networks.
   {
     fault: 'apps get a key for a password alone although codes are on',
     file: 'src/domain/login/second-factor/log-in-with-code.ts',

@@ -74,7 +74,7 @@ describe('storage that newer code has written', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('is explained on a page for people', async () => {
+  it('causes an error page that explains the problem', async () => {
     for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()

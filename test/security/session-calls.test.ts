@@ -301,7 +301,7 @@ describe('a socket', () => {
   })
 })
 
-describe('an answer to a session', () => {
+describe('the answer to a request with a session', () => {
   it('is readable only by pages of this origin, and is not cached', async () => {
     for (const what of ['GET /users/me', 'POST /users/me/status', 'GET /nowhere']) {
       const { headers } = await mia.send(what, { params: { status_text: 'here' } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '#store/schema'
 import storage from '../../docs/storage.md?raw'
 
-test('The limit of each table’s rows is documented.', () => {
+test('The size limit of a row is documented for each table.', () => {
   const section = storage.slice(storage.indexOf('## Limits of a row'), storage.indexOf('The values of'))
   const named = new Set(Array.from(section.matchAll(/`([a-z_]+)`/g), ([, name]) => name))
   const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))

@@ -17,7 +17,7 @@ import { startSessionProxy } from './lib/session-proxy.ts'
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
 const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
-/** These scenarios were recorded at feature level 277, and also apply to the current level. */
+/** These scenarios are from feature level 277, and also apply to the current level. */
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')

@@ -186,7 +186,7 @@ async function checkDev(check, skip, state) {
       messages.some((message) => message.id === id),
       JSON.stringify(messages),
     )
-    // The front hides the runtime's triggers from other machines.
+    // The proxy in front of the development server refuses to call the runtime's triggers, so the test bypasses it.
     const inner = await printed(server, /Ready on (http:\/\/\S+)/)
     await checkMailIn(check, inner, owner)
     await checkDevelopment(check, url, realm)

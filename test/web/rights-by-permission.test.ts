@@ -23,7 +23,7 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** One person for each of the five roles. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** The number of additional people, so that mentioning everyone needs a permission. */
+/** The number of additional people. With this many, mentioning everyone requires a permission. */
 const EXTRAS = 14
 
 let world: World
@@ -165,7 +165,7 @@ async function compare(value: unknown, offers: (client: Client) => boolean, act:
   return wrong
 }
 
-describe('actions in the client are offered exactly to people with the organization’s permission:', () => {
+describe('actions in the client are offered to exactly the people who have the organization’s permission:', () => {
   for (const [name, setting] of Object.entries(REALM_PERMISSIONS) as [RealmPermission, PermissionSetting][]) {
     const act = ACTS[name]
     if (typeof act !== 'function') continue
@@ -219,8 +219,8 @@ const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: 
   ],
 }
 
-describe('actions in the client are offered exactly to people with the group’s permission:', () => {
-  // Otherwise, moderators and administrators could manage all groups.
+describe('actions in the client are offered to exactly the people who have the group’s permission:', () => {
+  // Only owners can manage all groups, so this permission doesn't affect the results of other people.
   beforeAll(() => allow('can_manage_all_groups', roles.get('role:owners')))
   for (const [name, setting] of Object.entries(GROUP_PERMISSIONS) as [GroupPermission, PermissionSetting][]) {
     it(name, async () => {

@@ -103,7 +103,7 @@ describe('actions in a channel', () => {
   }
   const tried = ['can_administer_channel_group', 'can_add_subscribers_group', 'can_subscribe_group'] as const
   it.each([...tried, REMOVING] as const)(
-    'are offered exactly to the people who have the permission %s',
+    'are offered to exactly the people who have the permission %s',
     async (permission) => {
       const wrong: string[] = []
       const nobody = Object.fromEntries(tried.map((name) => [name, { new: roles.get('role:nobody') }]))

@@ -62,7 +62,7 @@ it('no draft is saved if a message is sent soon, and a draft is saved if the tex
   expect(asked).toEqual(['POST /drafts'])
 })
 
-it('a draft is stored on the disk, and emptying it removes it there and leaves nothing unsaved', () => {
+it('a draft is stored on disk, and emptying it removes it from disk and leaves nothing unsaved', () => {
   const { drafting } = aDesk()
   const done: string[] = []
   drafting.keepOn({ put: (_, { text }) => done.push(`put ${text}`), take: () => done.push('take') })

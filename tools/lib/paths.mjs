@@ -17,7 +17,7 @@ export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
  * under this one.
  */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
-/** Wrangler's command line itself, since the wrapper in bin/ doesn't pass signals on. */
+/** Wrangler's CLI itself, since the wrapper in bin/ doesn't pass signals on. */
 export const WRANGLER = join(ROOT, 'node_modules/wrangler/wrangler-dist/cli.js')
 /** Node stores compiled scripts in this folder, if it may write there. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')

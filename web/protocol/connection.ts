@@ -11,7 +11,7 @@ import { SocketListening } from './socket-listening'
 
 /** The receiver of the connection's data. */
 interface Ears {
-  /** Receives a snapshot: at the beginning, and after a queue was lost. */
+  /** Receives a snapshot at the beginning and whenever a queue has been lost. */
   begin(snapshot: Snapshot): void
   /** Requests the changes since the known state, if there is one. */
   renew?(): Promise<Snapshot | undefined>

@@ -22,7 +22,7 @@ export const getAuditLog = query({
     since: nonNegativeInteger.optional(),
     /** Returns only acts by this person. */
     acting_user_id: json(idOf()).optional(),
-    /** Returns only acts that were done to this person. */
+    /** Returns only acts that affected this person. */
     user_id: json(idOf()).optional(),
     /** Returns only acts of this kind. */
     act: textIn(ACTS).optional(),

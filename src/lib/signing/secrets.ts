@@ -37,7 +37,7 @@ const LINK_SECONDS = DAY_SECONDS
 const PUSH_MARK_BYTES = 24
 
 /**
- * Signs and checks keys, links and tokens. The deployment has the secret, and it is never stored.
+ * Signs and checks keys, links and tokens. The secret comes from the deployment and is never stored in the database.
  */
 export class Secrets {
   readonly #signer: Signer

@@ -161,7 +161,7 @@ it('a repeated request reports that the import is complete only for the last pie
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
 })
 
-it('a file that is sent twice at the same time is stored once', async () => {
+it('a file that is sent several times at once is stored once', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

@@ -21,7 +21,7 @@ describe('the values of a profile', () => {
     ])
   })
 
-  it('are refused if the field has another type, and no value is stored', async () => {
+  it('are refused if one of them isn’t valid for its field, and then none is stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const ids: Record<string, number> = {
       text: await field(world, { name: 'Text', field_type: 1 }),

@@ -45,7 +45,7 @@ describe('ways to notify a person', () => {
     expect(Object.keys(channelsTold(concernOf(given)))).toEqual(told)
   })
 
-  it('have the most important reason if there are several', () => {
+  it('are each returned with the most important reason if several apply', () => {
     const everything = {
       ...plain,
       topic: 'followed',

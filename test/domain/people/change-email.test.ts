@@ -76,7 +76,7 @@ async function atDesk(work: (desk: Desk) => void | Promise<void>): Promise<void>
 }
 
 describe('a new email address', () => {
-  it('takes effect when the link in its email is opened, and is announced to other people and to the old address', () =>
+  it('takes effect when the link sent to it is opened, and is announced to other people and to the old address', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, ' mia@new.example.com ')
       expect(desk.mails[0]?.to).toBe('mia@new.example.com')

@@ -9,7 +9,7 @@ type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 /** The time for entering a code or setting up codes. People may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** A person has entered their password, and a code is still missing. The page stores this value, encrypted. */
+/** A person has entered their password but still has to enter a code. The page stores this value, encrypted. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId

@@ -34,8 +34,8 @@ function chosenIn(client: Client, value: GroupValue): Chosen {
 const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
 /**
- * The value in the server's form: a single group becomes that group, and an empty list becomes the group that nobody is
- * in.
+ * The value in the server's form: a list with only one group becomes that group's id, and an empty list becomes the id
+ * of the group that nobody is in.
  */
 function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   const [first = nobody] = groups
