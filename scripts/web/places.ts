@@ -98,7 +98,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations that the client doesn't use, by reason. */
 export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
-  'the client has this from `register-queue` and events': [
+  'the client gets this from `register-queue` and events': [
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
     ...['get-user-status', 'get-alert-words', 'get-bots', 'get-subscriptions', 'get-streams', 'get-stream-by-id'],
     ...['get-stream-id', 'get-subscription-status', 'get-saved-snippets', 'get-drafts', 'get-scheduled-messages'],
