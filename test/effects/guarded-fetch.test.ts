@@ -235,7 +235,7 @@ describe('a guarded request', () => {
   it('uses the public network for links and issuers, whatever names resolve to, even if bots can reach any network', async () => {
     const [anywhere, publicly] = [network(), network(new Response('{}'), new Response('{}'))]
     const loose = { allowsHttp: true, allowsPrivate: true, checksNames: true }
-    const outgoing = new GuardedFetch(anywhere.connect, loose, undefined, undefined, publicly.connect)
+    const outgoing = new GuardedFetch(anywhere.connect, loose, undefined, publicly.connect)
     const question = { url: 'https://public.example.org/', headers: {}, waitMs: 5_000 }
     await outgoing.forLinks().get(question)
     await outgoing.forIssuer('https://public.example.org').get(question)

@@ -36,10 +36,10 @@ export class GuardedFetch implements Outgoing {
     private readonly connect: Connect,
     private readonly rules: AddressRules,
     private readonly inside?: Inside,
-    /** The one origin that is reached through `inside`. */
-    private readonly origin?: string,
     /** Connects only to public networks, even if `connect` reaches others. */
     private readonly publicly: Connect = connect,
+    /** The one origin that is reached through `inside`. */
+    private readonly origin?: string,
   ) {}
 
   check(url: string): void {
@@ -50,7 +50,8 @@ export class GuardedFetch implements Outgoing {
     // Permissions for webhooks don't apply to log-in providers.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
-    return new GuardedFetch(this.publicly, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
+    const origin = isInside ? new URL(issuer).origin : undefined
+    return new GuardedFetch(this.publicly, rules, this.inside, this.publicly, origin)
   }
 
   forLinks(): Outgoing {

@@ -17,7 +17,7 @@ export function outgoingFor(env: OutgoingVariables): Outgoing {
   const issuers = PRIVATE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || [])
   const inside = { issuers, connect: connectBy(OUTGOING_INSIDE ?? OUTGOING) }
   const forBots = connectBy(OUTGOING_ANYWHERE ?? OUTGOING)
-  return new GuardedFetch(forBots, rules, inside, undefined, connectBy(OUTGOING))
+  return new GuardedFetch(forBots, rules, inside, connectBy(OUTGOING))
 }
 
 const connectBy = (network: OutgoingVariables['OUTGOING']) =>
