@@ -10,6 +10,7 @@ import { FORGOT_PATH } from './forgot-password'
 import { withPad } from './mobile-flow'
 import type { OfferedProvider } from './offered-provider'
 import { PasskeyButton, passkeyOptionsIfTold } from './passkey-button'
+import { redirectRefused } from './refused-log-in'
 
 interface LogInProps {
   t: Translate
@@ -36,13 +37,12 @@ interface LogInProps {
 }
 
 export function LogInPage(props: LogInProps) {
-  const { t, organization, offered, hasPasswords, email, otp, problem, passkeys, isInApp, hasPublic, back } = props
-  const { formAction } = props
+  const { t, organization, offered, hasPasswords, otp, problem, passkeys, isInApp, hasPublic, back } = props
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
       <Problem text={problem} />
-      {hasPasswords && <PasswordForm {...{ t, email, otp, formAction }} hasPasskeys={passkeys !== null} />}
+      {hasPasswords && <PasswordForm {...props} hasPasskeys={passkeys !== null} />}
       {passkeys && !isInApp && <PasskeyButton t={t} options={passkeys} otp={otp} />}
       {passkeys && isInApp && (
         <p>
@@ -99,11 +99,21 @@ function PasswordForm({ t, email, otp, formAction, hasPasskeys }: PasswordFormPr
 /** The public page named in the log-in page's address. */
 export const backOf = (c: Context<Edge>): string => pageOfPlace(c.req.query('public'))
 
-/** The log-in page after an attempt that was refused. */
-export async function logInAgain(
-  c: Context<Edge>,
-  given: Pick<LogInProps, 't' | 'email' | 'otp' | 'problem'>,
-): Promise<Response> {
+/** A refused attempt to log in, as the log-in page shows it. */
+interface Attempted {
+  t: Translate
+  problem: string
+  email?: string
+  otp: string
+  /** Whether the server refused because it is busy. Then it might not be able to show another page. */
+  isBusy: boolean
+}
+
+/** Leads back to the log-in page after a refused attempt, or shows the page at once if the server is busy. */
+export async function logInAgain(c: Context<Edge>, { isBusy, ...given }: Attempted): Promise<Response> {
+  const { problem, email = '', otp } = given
+  const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email, otp })
+  if (redirect) return redirect
   const gate = await gateIfTold(c, await readDevices(c))
   const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c), back: backOf(c) }
   // The answer to a passkey has an address of its own, where only passkeys are taken.

@@ -20,7 +20,7 @@ import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
 import { sentenceOfRefusal } from './refusal-words'
-import { redirectRefused, takeRefused } from './refused-log-in'
+import { takeRefused } from './refused-log-in'
 import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
@@ -59,10 +59,8 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   if (status !== 200) {
     const t = await translateFor(c)
     const problem = status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)
-    // If the server is busy, the answer isn't a redirect, since the server might not be able to show the next page.
     const isBusy = status >= 500 || (status === 429 && isOfOthers(body))
-    const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email, otp })
-    return redirect ?? logInAgain(c, { t, email, otp, problem })
+    return logInAgain(c, { t, problem, email, otp, isBusy })
   }
   if ('pending' in body) return askForCode(c, { pending: body.pending, otp, isUnreadable: body.is_unreadable })
   if ('setup' in body) return askForNewCodes(c, { ...body, otp })

@@ -8,7 +8,6 @@ import { passkeyProblem } from '../parts/passkey-problem'
 import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 import { logInAgain } from './log-in-page'
-import { redirectRefused } from './refused-log-in'
 
 /** Logs in the person who answers with a passkey, without a username. */
 export async function logInByPasskey(c: Context<Edge>): Promise<Response> {
@@ -16,9 +15,6 @@ export async function logInByPasskey(c: Context<Edge>): Promise<Response> {
   const { status, body } = await attempt(c, logInWithPasskey, { passkey }, null, await readDevices(c))
   if (status === 200) return letIn(c, body, otp)
   const t = await translateFor(c)
-  const problem = passkeyProblem(t, status, body)
-  // If the server is busy, it might not be able to show the next page.
   const isBusy = status >= 500 || status === 429
-  const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email: '', otp })
-  return redirect ?? logInAgain(c, { t, otp, problem })
+  return logInAgain(c, { t, problem: passkeyProblem(t, status, body), otp, isBusy })
 }
