@@ -1,3 +1,5 @@
+import { once } from './once'
+
 /** The functions that make the fields of an object, by name. */
 export type Makers<Fields> = { readonly [Name in keyof Fields]: () => Fields[Name] }
 
@@ -5,12 +7,7 @@ export type Makers<Fields> = { readonly [Name in keyof Fields]: () => Fields[Nam
 export function withLateFields<Fields extends object>(makers: Makers<Fields>): Fields {
   const fields = {}
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
-    let made: { value: unknown } | undefined
-    const get = () => {
-      made ??= { value: make() }
-      return made.value
-    }
-    Object.defineProperty(fields, name, { enumerable: true, get })
+    Object.defineProperty(fields, name, { enumerable: true, get: once(make) })
   }
   // Each field has been defined by its own maker.
   return fields as Fields

@@ -6,6 +6,7 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { TooManyFields } from '#lib/form/form-errors'
 import { MOST_FIELDS } from '#lib/form/form-limits'
 import { stringifyJson } from '#lib/json/json'
+import { once } from '#lib/once'
 import { logFailure } from '#lib/platform/log'
 import { isSession, type Reply } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
@@ -58,14 +59,6 @@ const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !is
 /** The routes are created on the first call, since this takes a moment. */
 const forKeys = once(() => new Routes(calledByKey))
 const forSessions = once(() => new Routes([...sessionOperations, ...calledByKey]))
-
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 /** Finds the operation under /api/v1 or /json that a string such as "POST /messages" names. */
 function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
