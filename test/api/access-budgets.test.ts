@@ -30,7 +30,7 @@ describe('access to a private channel through a group', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('adds at most 3 rows read and no rows written to opening the channel and sending a message after an eviction', async () => {
+  it('adds at most 3 row reads and no row writes to opening the channel and sending a message after an eviction', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
@@ -52,7 +52,7 @@ describe('access to a private channel through a group', () => {
     expect(reader.written).toBe(subscriber.written)
   })
 
-  it('takes at most one row for each channel when a group changes after an eviction, and none otherwise', async () => {
+  it('costs at most one row read per channel when someone is added to the group after an eviction, and none otherwise', async () => {
     const few = await costsToAdd(1)
     const many = await costsToAdd(CHANNELS)
     expect(many.awake).toEqual(few.awake)

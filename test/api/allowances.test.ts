@@ -34,8 +34,8 @@ const page = (who: string, count = 20) =>
     narrow: [{ operator: 'channel', operand: channel }],
   })
 
-describe('someone who has overdrawn their allowance', () => {
-  it('is refused before anything runs, and learns when to try again', async () => {
+describe('an overdrawn allowance', () => {
+  it('makes requests fail before anything runs, with an error that says when to try again', async () => {
     const [own] = await purses(world, 'mia')
     await overdraw(world, own!, ALLOWANCES.member / 6)
     const rows = await world.rows(async () => {
@@ -53,7 +53,7 @@ describe('someone who has overdrawn their allowance', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('is not refused if limits are off', async () => {
+  it('has no effect if limits are off', async () => {
     const [own] = await purses(world, 'ben')
     await overdraw(world, own!)
     await world.bind({ RATE_LIMITS: 'off' })
@@ -61,7 +61,7 @@ describe('someone who has overdrawn their allowance', () => {
     await world.bind({ RATE_LIMITS: 'on' })
   })
 
-  it('can still make calls themselves if only the allowance that their bots share is overdrawn', async () => {
+  it('of one bot doesn’t affect other bots, and that of all bots together doesn’t affect their owner', async () => {
     await world.bind({ RATE_LIMITS: 'off' })
     for (const name of ['first', 'second']) {
       const { user_id, api_key } = await world.must('kim', 'POST /bots', { full_name: name, short_name: name })
@@ -83,7 +83,7 @@ describe('someone who has overdrawn their allowance', () => {
     expect(await leftOf(world, kims!)).toBeGreaterThan(ALLOWANCES.member - 1_000)
   })
 
-  it('is recognized by their network address if they have no account, and other addresses are not affected', async () => {
+  it('of one network address affects no other address, and that of everyone without an account affects no account', async () => {
     const ask = (address: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': address } })
     const [network, , all] = strangersFrom('192.0.2.1')
@@ -127,7 +127,7 @@ it('two addresses in a /24 that use up their share leave enough for the others',
   for (let n = 3; n < 10; n++) expect((await ask(`203.0.113.${n}`)).status).toBe(200)
 })
 
-it('each kind of account has its own allowance', async () => {
+it('the size of an account’s allowance depends on its role', async () => {
   const own = async (who: string) => (await purses(world, who))[0]!.aMinute
   expect(await Promise.all(['olivia', 'ada', 'mia', 'gus'].map(own))).toEqual([
     ALLOWANCES.administrator,
@@ -137,8 +137,8 @@ it('each kind of account has its own allowance', async () => {
   ])
 })
 
-describe('a request', () => {
-  it('is charged for even if it is refused or finds nothing', async () => {
+describe('the price of a request', () => {
+  it('includes a base price, even if the request is refused or finds nothing', async () => {
     const nothing = await priceFor(world, 'mia', () => world.call('mia', 'GET /messages/999999'))
     expect(nothing).toBeGreaterThanOrEqual(PRICES.call)
     const poll = { queue_id: 'none', last_event_id: -1 }
@@ -147,7 +147,7 @@ describe('a request', () => {
     )
   })
 
-  it('is charged for the rows that it reads and writes', async () => {
+  it('includes the rows that the request reads and writes', async () => {
     let rows = { read: 0, written: 0 }
     const price = await priceFor(world, 'mia', async () => {
       rows = await world.rows(() => world.say('mia', channel, 'rows', 'hello'))
@@ -156,14 +156,14 @@ describe('a request', () => {
     expect(price).toBeGreaterThanOrEqual(PRICES.call + rows.read * PRICES.rowRead + rows.written * PRICES.rowWritten)
   })
 
-  it('is charged for the text that it renders', async () => {
+  it('includes the text that the request renders', async () => {
     const render = (content: string) =>
       priceFor(world, 'mia', () => world.must('mia', 'POST /messages/render', { content }))
     const more = (await render('x'.repeat(8_000))) - (await render('x'))
     expect(more).toBeGreaterThanOrEqual(7_999 * PRICES.characterRendered)
   })
 
-  it('is charged for hashing and for uploaded files', async () => {
+  it('includes hashing and uploaded files', async () => {
     const secret = { old_password: 'a long enough password', new_password: 'quite another sentence' }
     const hashing = await priceFor(world, 'kim', () => world.must('kim', 'PATCH /settings', secret))
     expect(hashing).toBeGreaterThanOrEqual(2 * PRICES.hash)
@@ -172,7 +172,7 @@ describe('a request', () => {
     expect((await upload(1_000_000)) - (await upload(1))).toBeGreaterThanOrEqual(999_999 * PRICES.byteReceived)
   })
 
-  it('is charged for answers with the caller’s own data, by their length', async () => {
+  it('includes the length of answers with the caller’s own data', async () => {
     const draft = (content: string) => ({ type: '', to: [], topic: '', content, timestamp: 1 })
     const drafts = () => priceFor(world, 'ben', () => world.must('ben', 'GET /drafts'))
     const none = await drafts()
@@ -181,7 +181,7 @@ describe('a request', () => {
   })
 })
 
-it('long messages cost their senders more, but their readers no more than short messages', async () => {
+it('long messages cost their senders more, and their readers at most one more row per message', async () => {
   const short = await world.channel('short', ['mia', 'ben'])
   const long = await world.channel('long', ['mia', 'ben'])
   const priceOfWriting = (to: number, content: string) =>

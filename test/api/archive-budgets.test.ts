@@ -47,7 +47,7 @@ it('archiving or leaving a channel writes the same number of rows with 1, 1,000 
   expect(await costsOf(20_000)).toEqual(few)
 })
 
-it('archiving a channel removes it from all default groups with one event', async () => {
+it('archiving a channel removes it from all groups of default channels with one event', async () => {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])
   for (const group_name of ['first', 'second', 'third']) {

@@ -36,7 +36,7 @@ const registered = (who: string, client_capabilities: object = CAPABLE) =>
 const idsIn = (list: { stream_id: number }[]) => list.map(({ stream_id }) => stream_id)
 
 describe('an archived channel', () => {
-  it('is reported as deleted, and its subscribers get a last message that counts as read', async () => {
+  it('is reported as deleted, and its subscribers get a final message that counts as read', async () => {
     const id = await world.channel('harvest', ['mia', 'ben', 'gus'])
     const types = ['stream', 'subscription', 'message', 'realm', 'default_streams', 'default_stream_groups']
     await world.must('olivia', 'PATCH /realm', {
@@ -97,7 +97,7 @@ describe('an archived channel', () => {
     expect(all.streams.filter((one: { is_archived: boolean }) => one.is_archived).map(idOf)).toContain(id)
   })
 
-  it('is readable and searchable for everyone who could read it before', async () => {
+  it('can be read and searched by members if it was public, but not by guests who aren’t subscribed', async () => {
     const { id, message } = await archived(['mia', 'ben'])
     const narrow = [{ operator: 'channel', operand: id }]
     for (const who of ['mia', 'ben', 'kim', 'max']) {
@@ -159,7 +159,7 @@ describe('the content of an archived channel', () => {
   const NO_MESSAGE = 'Invalid message(s)'
   const NO_CHANNEL = 'Invalid channel ID'
 
-  it('can’t be changed, even by owners', async () => {
+  it('can’t be changed, and most other requests for the channel are refused as well', async () => {
     const { id, name, message } = await archived(['mia', 'ben', 'ada', 'olivia'])
     const other = await world.channel(`open ${made}`, ['mia', 'ben', 'ada'])
     const live = await world.say('ada', other, 'alive', 'here')
@@ -292,7 +292,7 @@ it('invitations to an archived channel are refused', async () => {
   expect(text).toBe(`Invalid channel ID ${id}. No invites were sent.`)
 })
 
-it('a channel becomes inactive half a year after its last message, and active again with the next message', async () => {
+it('a channel becomes inactive when its last message is very old, and active again with the next message', async () => {
   const old = await world.channel('quiet', ['mia', 'ben'])
   const fresh = await world.channel('lively', ['mia', 'ben'])
   await world.say('mia', old, 't', 'long ago')

@@ -81,7 +81,7 @@ it.each([
   expect(answer.text).not.toContain(SECRET)
 })
 
-it('BigBlueButton is offered only if a meeting server is configured, and custom links need a template', async () => {
+it('BigBlueButton is offered only if a meeting server is configured, and custom call links need a valid template', async () => {
   const set = (changes: Record<string, unknown>) => world.call('olivia', 'PATCH /realm', changes)
   const fetched = async () => world.must('mia', 'POST /register', { fetch_event_types: ['realm'] })
   await answering(BEGUN)

@@ -197,7 +197,7 @@ describe('bots with a service', () => {
     expect((await saidBy(world, 'ben', bot)).map(({ content }) => content)).not.toContain('a poll')
   })
 
-  it('call again when the connection breaks, and stop at the first answer', async () => {
+  it('retry a limited number of times if the connection fails, and stop at the first answer', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('at last'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -341,7 +341,7 @@ describe('bot calls', () => {
 })
 
 describe('limits on bot calls', () => {
-  it('apply to each message', async () => {
+  it('apply to the number of bots that receive one message', async () => {
     const world = await World.found(['mia'])
     const { url } = service()
     const names = Array.from({ length: MOST_BOTS_CALLED + 1 }, (_, number) => `Hook${number}`)
@@ -384,7 +384,7 @@ describe('limits on bot calls', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('apply to each minute', async () => {
+  it('apply to the calls that are made in one minute', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service()
     await makeBot(world, 'mia', 'Hook', url)

@@ -66,7 +66,7 @@ describe('the permissions of a channel', () => {
     [2, 'administrators'],
     [3, 'fullmembers'],
     [4, 'moderators'],
-  ])('are set by the older policy number %s, and are also sent as that number', async (policy, group) => {
+  ])('for posting are set by the older policy number %s, and are also sent as that number', async (policy, group) => {
     const id = await world.channel(`number ${policy}`, ['mia'], { stream_post_policy: policy })
     expect(await shown(id)).toMatchObject({ can_send_message_group: role(group), stream_post_policy: policy })
     const other = await world.channel(`group ${policy}`, ['mia'], { can_send_message_group: role(group) })
@@ -133,7 +133,7 @@ describe('the permissions of a channel', () => {
     expect(await world.events('mia', plain)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
   })
 
-  it('give people who join a named group access to the channels one by one', async () => {
+  it('give people access while they are in a named group, with events for each channel', async () => {
     const asked = { name: 'openers', description: '', members: [] }
     const { group_id } = await world.must('olivia', 'POST /user_groups/create', asked)
     const options = { invite_only: true, can_subscribe_group: set(['mia'], [group_id]) }
@@ -156,7 +156,7 @@ describe('the permissions of a channel', () => {
     ])
   })
 
-  it('notify people who gain access to a channel without subscribers', async () => {
+  it('reveal a channel to people who gain access, even if the channel has no subscribers', async () => {
     const id = await world.channel('deserted', ['mia'], { invite_only: true })
     await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['deserted'] })
     const queue = await world.listen('kim', ['stream', 'subscription'])

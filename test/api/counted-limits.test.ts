@@ -220,7 +220,7 @@ describe('data that an organization stores for everyone', () => {
       await world.bind({ RATE_LIMITS: 'off' })
     })
 
-    it('are removed some time after they expire, and the oldest are removed if there are too many', async () => {
+    it('are removed some time after they expire, and the oldest ended invitations are removed if there are too many', async () => {
       const day = 86_400_000
       const before = await count()
       await fill(300, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS + 1) * day })

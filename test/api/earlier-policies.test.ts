@@ -83,19 +83,22 @@ describe('policies of earlier feature levels', () => {
   )
 })
 
-describe('the number of a channel’s posting policy', () => {
+describe('the posting policy of a channel', () => {
   const post = (who: string) =>
     refusalOf(who, 'POST /messages', { type: 'channel', to: channel, topic: 'news', content: 'hello' })
 
   it.each([
     ['stream_post_policy', 2, 1],
     ['is_announcement_only', true, false],
-  ])('restricts posting, and allows posting again, as %s', async (name, closing, opening) => {
-    await world.must('olivia', `PATCH /streams/${channel}`, { [name]: closing })
-    const closed = [await post('mia'), await post('max'), await post('ada')]
-    expect(closed.slice(0, 2)).toEqual(Array(2).fill(expect.stringContaining('do not have permission to post')))
-    expect(closed[2]).toBe('done')
-    await world.must('olivia', `PATCH /streams/${channel}`, { [name]: opening })
-    expect(await post('mia')).toBe('done')
-  })
+  ])(
+    'restricts posting to administrators, and allows posting again, when it is set through %s',
+    async (name, closing, opening) => {
+      await world.must('olivia', `PATCH /streams/${channel}`, { [name]: closing })
+      const closed = [await post('mia'), await post('max'), await post('ada')]
+      expect(closed.slice(0, 2)).toEqual(Array(2).fill(expect.stringContaining('do not have permission to post')))
+      expect(closed[2]).toBe('done')
+      await world.must('olivia', `PATCH /streams/${channel}`, { [name]: opening })
+      expect(await post('mia')).toBe('done')
+    },
+  )
 })

@@ -93,7 +93,7 @@ describe('the event about a deletion', () => {
     ['public', {}, ['mia', 'ben', 'kim']],
     ['private with shared history', SHARED, ['mia', 'ben']],
     ['private with protected history', PROTECTED, ['mia']],
-  ])('in a channel that is %s is sent to the people who get the channel’s edits', async (_, privacy, witnesses) => {
+  ])('in a channel that is %s is sent to the same people as events about edits', async (_, privacy, witnesses) => {
     const people = ['mia', 'ben', 'kim', 'gus'] as const
     const world = await World.found([...people])
     const tea = await world.channel('tea', ['olivia', 'mia', 'kim'], privacy)

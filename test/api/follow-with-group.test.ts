@@ -78,7 +78,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'muted')).toBe(FOLLOWED)
   })
 
-  it('has an effect that each member can undo until the next mention, with one event', async () => {
+  it('can be undone by each member with one event, until the next mention, or permanently by muting the topic', async () => {
     await mention('undone')
     for (const policy of [NONE, UNMUTED, MUTED]) {
       const queue = await world.listen('mia', ['user_topic'])
@@ -195,7 +195,7 @@ describe('a topic that is followed because of a group mention', () => {
   })
 })
 
-it('following takes as many rows for a group of 500 as for a group of 5, when sending, moving and registering', async () => {
+it('following takes as many rows for a group of 500 as for a group of 5, when sending, renaming and registering', async () => {
   const costs: Record<string, unknown>[] = []
   const own = world
   for (const size of [5, 500]) {

@@ -75,11 +75,11 @@ describe('joining twenty channels with five thousand people', () => {
   )
 })
 
-describe('adding many people who are already in many channels', () => {
+describe('adding many people who have been in many channels', () => {
   const SIZE = 400
   const EACH = 60
 
-  it('reads a limited number of their subscriptions, and gives the remaining people the same color', async () => {
+  it('reads a limited number of their subscriptions, and gives the same color to people whose subscriptions it skips', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, SIZE)

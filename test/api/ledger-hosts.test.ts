@@ -51,13 +51,13 @@ const group = (who: string) =>
 const fillHost = (who: string) =>
   pretend(({ byHost }) => ({ byHost: { ...byHost, [world.id(who)]: SHARED_BYTES_OF_HOST } }))
 
-describe('counting people’s data', () => {
+describe('the ledger', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
     ['kin', 'mia', 'the link of someone who joined by a member’s link'],
     ['own', 'ann', 'the link of a member who joined by an administrator’s link'],
-  ])('counts %s toward the share of %s, because of %s', async (who, host) => {
+  ])('counts the data of %s toward the share of %s, because of %s', async (who, host) => {
     expect(await hostOf(who)).toBe(world.id(host))
   })
 
@@ -184,7 +184,7 @@ it('someone new who joined through open log-in has room, even if many people hav
   await pretend(() => ({}))
 })
 
-it('storing costs the same after five thousand people have stored something', async () => {
+it('storing data costs hardly more after five thousand people have stored data', async () => {
   const cost = async (who: string) => {
     const characters = () => world.inside(({ database }) => database.charactersWritten)
     const before = await characters()

@@ -39,7 +39,7 @@ const fillTo = (bytes: number) =>
     byHost: { ...byHost, [OPEN_LOG_IN]: bytes },
   }))
 
-it('an open log-in has room in half of its share for a thousand channels and 300 groups with Chinese descriptions', async () => {
+it('an open log-in has room in about half of its share for 1,000 channels and 300 groups with Chinese descriptions', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
   const group = { name: `crew ${made++}`, description: '漢'.repeat(150), members: [] }
   // The sum includes a hundred members of each group.

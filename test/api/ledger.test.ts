@@ -53,7 +53,7 @@ describe('the limit on data that everyone loads', () => {
     expect(await shareOf(who)).toBeGreaterThan(0.99 * SHARED_BYTES_OF_ACCOUNT)
   })
 
-  it('applies to channels, and counts the channels of a person’s bot for the person', async () => {
+  it('applies to channels, and the channels of a bot count toward its owner’s share', async () => {
     const { api_key, user_id } = await world.must('ben', 'POST /bots', {
       full_name: 'Helper',
       short_name: 'helper',
@@ -127,7 +127,7 @@ const idOfGroup = async (name: string) => {
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 
-it('an older organization is counted once, and keeps the count through evictions', async () => {
+it('the data of an older organization is counted, and the count survives evictions', async () => {
   const { counted } = await ledger()
   await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
   await world.evict()
@@ -141,7 +141,7 @@ it('an older organization is counted once, and keeps the count through evictions
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
 })
 
-it('an older organization is counted only once, even if the first write is refused', async () => {
+it('the data of an older organization is counted only once, even if the first write is refused', async () => {
   const refused = () => group('kim', 'too much', 'x'.repeat(1000))
   const rowsOf = async (work: () => Promise<unknown>) => (await world.rows(work)).read
   await refused()

@@ -239,12 +239,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ENDED_INVITATION_DAYS: [
     'invitations that are used up, revoked, or expired',
     COUNTED,
-    'are removed some time after they expire, and the oldest are removed if there are too many',
+    'are removed some time after they expire, and the oldest ended invitations are removed if there are too many',
   ],
   MOST_ENDED_INVITATIONS: [
     'invitations that are used up, revoked, or expired',
     COUNTED,
-    'are removed some time after they expire, and the oldest are removed if there are too many',
+    'are removed some time after they expire, and the oldest ended invitations are removed if there are too many',
   ],
   INVITATIONS_FORGOTTEN_AT_ONCE: [
     'invitations that are used up, revoked, or expired',

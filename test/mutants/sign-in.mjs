@@ -751,7 +751,7 @@ export const MUTANTS = [
     file: 'src/domain/login/credentials/administered.ts',
     from: '  if (!outranks(viewer, account)) throw new MustBeOwner()\n',
     to: '',
-    ...ending('is refused without permission, and ends nothing'),
+    ...ending('is refused without permission, and then nobody is logged out'),
   },
   {
     fault: 'anyone can end other people’s sessions',
@@ -761,7 +761,7 @@ export const MUTANTS = [
     also: [
       { file: 'src/api/admission/end-user-sessions.ts', from: "access: 'administrator'", to: "access: 'account'" },
     ],
-    ...ending('is refused without permission, and ends nothing'),
+    ...ending('is refused without permission, and then nobody is logged out'),
   },
   {
     fault: 'polls continue when an administrator ends sessions',

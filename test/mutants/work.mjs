@@ -319,7 +319,10 @@ export const MUTANTS = [
     file: 'src/domain/joining/invitations/manage.ts',
     from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
     to: '',
-    ...test('api/admission/resend-email-invite', 'an email invitation can be sent again only a few times'),
+    ...test(
+      'api/admission/resend-email-invite',
+      'an email invitation can be sent again only twice, and other invitations are not affected',
+    ),
   },
   {
     fault: 'the number of emails about log-ins in a day isn’t limited',
@@ -334,14 +337,17 @@ export const MUTANTS = [
     file: CHARGE,
     from: 'if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))',
     to: '',
-    ...test('api/allowances', 'is refused before anything runs, and learns when to try again'),
+    ...test('api/allowances', 'makes requests fail before anything runs, with an error that says when to try again'),
   },
   {
     fault: 'readers are charged for the length of other people’s messages',
     file: CHARGE,
     from: 'Math.max(0, length - characters)',
     to: 'length + 0 * characters',
-    ...test('api/allowances', 'long messages cost their senders more, but their readers no more than short messages'),
+    ...test(
+      'api/allowances',
+      'long messages cost their senders more, and their readers at most one more row per message',
+    ),
   },
   {
     fault: 'messages of a page aren’t charged',
@@ -463,7 +469,7 @@ export const MUTANTS = [
     to: 'MESSAGES_A_STEP = 1000',
     ...test(
       'api/large-topics',
-      'writes one row per message, and takes no more work per step if it is ten times as large: {}',
+      'costs about one row per message, and no more work per step if it is ten times as large: {}',
     ),
   },
   // Faults in the cost of ordinary use.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from '../world'
 
-it('a test notification is refused for unknown devices and for other people’s devices', async () => {
+it('a test notification is accepted for the caller’s own devices, and refused for unknown and other people’s devices', async () => {
   const world = await World.found(['mia'])
   await world.must('mia', 'POST /users/me/android_gcm_reg_id', { token: 'phone' })
   const attempt = (who: string, token?: string) => world.call(who, 'POST /mobile_push/test_notification', { token })

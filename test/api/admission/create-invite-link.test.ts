@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('an invitation link', () => {
-  it('lets many people in with its role and channels, and notifies the right people', async () => {
+  it('lets several people join with its role and channels, and notifies members, administrators and its creator', async () => {
     const channel = await world.channel('book club', ['mia', 'olivia'], { invite_only: true })
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: channel })
     const key = await link(world, 'olivia', { invite_as: 600, stream_ids: [channel] })

@@ -12,7 +12,7 @@ const sessionsOf = (who: string) => world.inside(({ store }) => store.sessions.l
 const devicesOf = (who: string) => world.inside(({ store }) => store.accounts.get(world.id(who)).keyNonce)
 
 describe('ending someone else’s sessions', () => {
-  it('is refused without permission, and ends nothing', async () => {
+  it('is refused without permission, and then nobody is logged out', async () => {
     for (const who of ['ada', 'mia', 'olivia']) await Browser.logIn(world, who)
     const { user_id: bot, api_key } = await world.must('ada', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })
     world.enter('bot', `bot-bot@${world.name}.localhost`, bot, api_key)

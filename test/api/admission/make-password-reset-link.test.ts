@@ -9,7 +9,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a password reset link', () => {
-  it('can be created by administrators, but for an owner only by owners', async () => {
+  it('can be created by administrators for people who aren’t owners, and stops working if such a person becomes an owner', async () => {
     const world = await World.found(['ada', 'mia', 'max'])
     const ask = (who: string, whose: number) => world.call(who, `POST /users/${whose}/password_reset_link`)
     const refused = await ask('ada', world.id('olivia'))

@@ -6,7 +6,7 @@ import { World } from '../world'
 const isClosed = async (world: World) => (await world.call('mia', 'GET /users/me')).status === 401
 const pathIn = (text = '') => /https?:\/\/[^/]+(\/reactivate\/[a-z2-7]{32})/.exec(text)?.[1] ?? ''
 
-it('a link in an email to the owners reopens a deactivated organization once, with its data unchanged', async () => {
+it('a link in an email to the owners reactivates a deactivated organization once, and earlier sessions stay ended', async () => {
   const world = await World.found(['mia', 'ben'])
   await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 100 })
   const cookie = await cookieOf(world, 'mia')

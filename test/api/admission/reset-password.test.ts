@@ -25,7 +25,7 @@ describe('a password reset link', () => {
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
   })
 
-  it('changes nothing if the password is weak or its repetition differs', async () => {
+  it('changes nothing if the password is weak or is entered differently the second time', async () => {
     const world = await World.found(['mia'])
     const path = await resetPath(world, 'olivia', 'mia')
     const weak = await setPassword(world, path, 'password')

@@ -51,7 +51,7 @@ it('one click in an email program stops emails about missed messages, and no oth
   expect(await world.inside(({ store }) => store.mailNotices.listOldest(5))).toEqual([])
 })
 
-it('opening the link changes nothing, and shows whose emails the link would stop, in that person’s language', async () => {
+it('opening the unsubscribe link changes nothing, and shows whose emails it would stop, in that person’s language', async () => {
   const { world, link } = await missed()
   await world.must('mia', 'PATCH /settings', { default_language: 'de' })
   const page = await SELF.fetch(link)
@@ -65,7 +65,7 @@ it('opening the link changes nothing, and shows whose emails the link would stop
   expect(user_settings.enable_offline_email_notifications).toBe(true)
 })
 
-it('a link is refused if it is made up or from another organization, or if its account is deactivated', async () => {
+it('an unsubscribe link is refused if it is made up or from another organization, or if its account is deactivated', async () => {
   const [one, other] = [await missed(), await World.found(['mia'])]
   const foreign = one.link.replace(one.world.name, other.name)
   const forged = one.link.replace(/\d+\./, `${one.world.id('ben')}.`)

@@ -3,7 +3,7 @@ import { World } from '../world'
 import { makeBot } from './make-bot'
 
 describe('bots', () => {
-  it('are sent to everyone as people, and with their keys to people who administer them', async () => {
+  it('are announced to everyone, and with their keys to people who administer them', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ada', 'ben']) queues.set(who, await world.listen(who, ['realm_user', 'realm_bot']))

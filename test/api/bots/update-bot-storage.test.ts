@@ -3,7 +3,7 @@ import { World } from '../world'
 
 const nothing = { status: 400, body: { msg: 'Key does not exist.' } }
 
-it('keeps the values of each account separate until they are removed', async () => {
+it('stores the values of each account separately, and keeps them until they are removed', async () => {
   const world = await World.found(['mia', 'ben'])
   const keep = (who: string, storage: Record<string, string>) => world.must(who, 'PUT /bot_storage', { storage })
   const kept = (who: string, params = {}) => world.call(who, 'GET /bot_storage', params)

@@ -25,7 +25,7 @@ describe('bots', () => {
     expect((await world.must('ada', `PATCH /bots/${user_id}`, { full_name: 'Handy Bot' })).full_name).toBe('Handy Bot')
   })
 
-  it('can get another owner, and the old and the new owner are notified', async () => {
+  it('can be transferred to another owner, and the old and the new owner are notified', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const { user_id, api_key } = await makeBot(world, 'mia')
     const old = await world.listen('mia', ['realm_bot'])
@@ -39,7 +39,7 @@ describe('bots', () => {
     expect((await world.call('mia', `DELETE /bots/${user_id}`)).body.msg).toBe('Insufficient permission')
   })
 
-  it('accept names of channels as defaults', async () => {
+  it('can be given a default channel by its name, regardless of case', async () => {
     const world = await World.found(['mia'])
     const { user_id } = await makeBot(world, 'mia')
     await world.channel('Verona', ['mia'])

@@ -24,7 +24,7 @@ it('a call can be created without video', async () => {
   expect(tea).toMatchObject({ status: 400, body: { msg: 'voice_only is not valid JSON' } })
 })
 
-it('the address of a call reports that no meeting server is configured', async () => {
+it('opening the address of a call fails if no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'
   const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }

@@ -30,7 +30,7 @@ describe('a bot', () => {
   })
 })
 
-it('only administrators can list all active channels, and other people’s lists omit private channels', async () => {
+it('only administrators can list all active channels, and other people’s lists omit private channels they can’t see', async () => {
   await world.channel('for olivia alone', ['olivia'], { invite_only: true })
   const all = { include_all_active: true }
   for (const who of ['max', 'mia'])

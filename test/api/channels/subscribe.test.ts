@@ -19,8 +19,8 @@ async function unreadIn(who: string): Promise<number[]> {
   return unread_msgs.streams.map(({ stream_id }: { stream_id: number }) => stream_id)
 }
 
-describe('subscribing', () => {
-  it('subscribes once to a channel that is named twice, and keeps the first spelling of its name', async () => {
+describe('a request to subscribe', () => {
+  it('adds one subscription if it names a channel twice, and keeps the first spelling of the name', async () => {
     const { body } = await join('mia', ['Twice', ' TWICE '])
     expect(body.subscribed).toEqual({ [nameOf('mia')]: ['Twice'] })
     const again = await join('ben', ['twice', 'Twice', 'TWICE'])
@@ -29,7 +29,7 @@ describe('subscribing', () => {
     expect(already.body).toMatchObject({ subscribed: {}, already_subscribed: { [nameOf('ben')]: ['Twice'] } })
   })
 
-  it('checks for errors in the same order as Zulip’s server', async () => {
+  it('is checked for errors in the same order as on Zulip’s server', async () => {
     const bad = { can_remove_subscribers_group: 99999, message_retention_days: 0, principals: [99999] }
     const refusals = [
       [bad, 'Invalid user group'],
@@ -49,7 +49,7 @@ describe('subscribing', () => {
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 
-  it('treats the caller’s address like another person’s, but the caller’s id as their own', async () => {
+  it('counts as adding another person if it names the caller by address, but not if it names them by id', async () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const group = (name: string) => user_groups.find((one: { name: string }) => one.name === name).id
     await world.channel('square', ['olivia'])
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: group('role:members') } })
   })
 
-  it('sends the default channels once, after all channels are created', async () => {
+  it('causes one event about the default channels, after all channels are created', async () => {
     const queue = await world.listen('ben', ['stream', 'default_streams'])
     await join('ada', ['first default', 'second default'], { is_default_stream: true })
     const told = (await world.events('ben', queue)).map(({ type, op }) => [type, op].join(' ').trim())
@@ -222,7 +222,7 @@ describe('topic policies', () => {
     expect(await policiesOf('mia')).toEqual(['secret plans'])
   })
 
-  it('disappear when a member becomes a guest, and return with the role or when the channel becomes public', async () => {
+  it('disappear when a member becomes a guest, and return when the role is restored or the channel becomes public', async () => {
     const open = await world.channel('open to members', ['olivia'])
     const shut = await world.channel('shut', ['olivia', 'gus'], { invite_only: true })
     const set = (topic: string, stream_id: number) =>

@@ -68,7 +68,7 @@ describe('a channel', () => {
     expect(await channelOf(id)).toEqual(before)
   })
 
-  it('is hidden from people who aren’t subscribed if it is private, and unsubscribed administrators can’t make it public', async () => {
+  it('is hidden from members who aren’t subscribed if it is private, and unsubscribed administrators can’t make it public', async () => {
     const id = await world.channel('vault', ['max', 'mia'], { invite_only: true })
     expect(await refusal(world, 'ben', `PATCH /streams/${id}`, { description: 'x' })).toBe('Invalid channel ID')
     expect(await refusal(world, 'ben', `DELETE /streams/${id}`)).toBe('Invalid channel ID')

@@ -108,7 +108,7 @@ it('requests to any host name of this machine are accepted', async () => {
   }
 })
 
-it('logging in with an email address requires a key from this organization', async () => {
+it('logging in with an email address requires a valid API key', async () => {
   for (const key of ['', 'x'.repeat(32), 'not a key']) {
     const { status } = await ask(`/dev/enter?email=olivia@example.com&key=${encodeURIComponent(key)}`, {
       method: 'GET',

@@ -59,7 +59,7 @@ describe('saved snippets', () => {
     await save('another person’s', 'x', 'gus')
   })
 
-  it('are sent to clients that request them by name, and to other clients from a later feature level', async () => {
+  it('are sent to all clients, whether or not they request them by name', async () => {
     const id = await save('a', 'b')
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['saved_snippets'] })
     expect(named.saved_snippets).toMatchObject([{ id }])

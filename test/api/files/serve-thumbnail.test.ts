@@ -80,7 +80,7 @@ describe('a picture in a message', () => {
     expect((await look('mia', thumbnailOf(url))).picture).toMatchObject({ type: 'image/webp', frames: 1 })
   })
 
-  it('has a thumbnail only if its bytes match its type', async () => {
+  it('has a thumbnail only if it is valid, matches its type, and isn’t too large', async () => {
     const none = [
       await upload('not a picture', 'x.png', 'image/png'),
       await upload(PNG, 'x.png', 'text/plain'),
@@ -96,7 +96,7 @@ describe('a picture in a message', () => {
       expect(await rendered(`[x](${url})`)).toContain('data-original-dimensions="30x20"')
   })
 
-  it('is shown in its original size if nothing can scale it', async () => {
+  it('is shown at its original size if it can’t be scaled', async () => {
     const broken = {
       input() {
         throw new Error('no more this month')

@@ -54,7 +54,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)
   })
 
-  it('can’t be taken over by guessing its link', async () => {
+  it('can’t be read by someone who posts its link without having access to the file', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
     const id = await world.write('ben', ['ben'], `[theirs](${body.url})`)

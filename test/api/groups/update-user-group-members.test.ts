@@ -8,8 +8,8 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('members and subgroups', () => {
-  it('are added and removed with an event for everyone and a message to each person', async () => {
+describe('the members of a group', () => {
+  it('are added and removed with an event and a direct message to the person', async () => {
     const id = await makeGroup(world, 'drivers', ['mia'])
     const queue = await world.listen('kim', ['user_group', 'message'])
     const [ben, kim] = [world.id('ben'), world.id('kim')]
