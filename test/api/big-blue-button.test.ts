@@ -61,7 +61,7 @@ it('a meeting starts when the first person joins, and its creator is the moderat
   expect(queryOf((await join('mia', await create())).location, 'join').meetingID).not.toBe(meetingID)
 })
 
-it('call addresses can’t be guessed, and people who aren’t logged in can’t use any', async () => {
+it('call addresses can’t be guessed, and people who aren’t logged in can’t use them', async () => {
   const asked = await answering(BEGUN)
   const made = await join('mia', '/calls/bigbluebutton/join?bigbluebutton=abcdef')
   expect([made.status, made.text]).toEqual([400, expect.stringContaining('Invalid signature.')])

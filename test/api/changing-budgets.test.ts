@@ -25,7 +25,7 @@ async function costsAmong(size: number) {
   return { deactivate, makePrivate }
 }
 
-it('deactivating someone or making a channel private takes few rows, even with many people', {
+it('deactivating someone or making a channel private reads and writes few rows, even with many people', {
   timeout: LONG_MS,
 }, async () => {
   const few = await costsAmong(FEW)

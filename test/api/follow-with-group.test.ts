@@ -195,7 +195,7 @@ describe('a topic that is followed because of a group mention', () => {
   })
 })
 
-it('following takes as many rows for a group of 500 as for a group of 5, when sending, renaming and registering', async () => {
+it('following costs as many rows for a group of 500 as for a group of 5, when sending, renaming and registering', async () => {
   const costs: Record<string, unknown>[] = []
   const own = world
   for (const size of [5, 500]) {

@@ -10,7 +10,7 @@ import { World } from './world'
 const PEOPLE = 5_000
 const CHANNELS = 20
 
-describe('joining twenty channels with five thousand people', () => {
+describe('joining twenty channels in an organization of five thousand people', () => {
   let world: World
   const ids: ChannelId[] = []
   const names = Array.from({ length: CHANNELS }, (_, n) => ({ name: `channel ${n}` }))

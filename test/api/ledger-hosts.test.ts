@@ -122,7 +122,7 @@ describe('people who were let in by the same person', () => {
     },
   )
 
-  it('have long profiles counted, too', async () => {
+  it('have their long profiles counted, too', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
     const ids: number[] = []
     for (const field of hints) ids.push((await world.must('olivia', 'POST /realm/profile_fields', field)).id)

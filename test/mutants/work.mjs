@@ -459,7 +459,7 @@ export const MUTANTS = [
     to: 'for (const one of accounts) context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts: [one] })',
     ...test(
       'api/changing-budgets',
-      'deactivating someone or making a channel private takes few rows, even with many people',
+      'deactivating someone or making a channel private reads and writes few rows, even with many people',
     ),
   },
   {
