@@ -85,7 +85,7 @@ export type AnswerSpectator = (
   asked: { operation: Operation; refusal: ProtocolError; place: Place },
 ) => Promise<Response>
 
-/** The operations for people without an account, by path. */
+/** The operations for people without an account, by path, and the function that answers these people. */
 interface Spectators {
   groups: ReadonlyMap<string, OperationGroup>
   answer: AnswerSpectator

@@ -18,7 +18,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" vi
 <path d="M13.5 14.6h13M13.5 20h13M13.5 25.4h13" stroke="#fff" stroke-width="2.8" stroke-linecap="round"/>
 <text x="44" y="27" font-family="sans-serif" font-size="20" fill="#5a6b7b">Edgewise</text></svg>`
 
-/** Files that clients load from fixed addresses, the same for every organization. */
+/** Registers the health check, and pictures and data that are the same for every organization. */
 export function registerStatic(app: Hono<Edge>): void {
   app.get('/health', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   app.get('/server_emoji_data', (c) => c.json({ code_to_names: codeToNames() }, 200, A_DAY))

@@ -9,7 +9,10 @@ import type { Edge } from './environment'
 const MOST_CALLERS = 1000
 /** The limit in characters. An address has at most 254, and a key 32. */
 const LONGEST_HEADER = 500
-/** The number of characters at the end that are secret: the key in Base64, and part of the address. */
+/**
+ * The number of characters at the end that are secret. In Base64, they contain the key, in some headers without its
+ * first character, which only depends on the account's id.
+ */
 const SECRET_END = 44
 
 /** A header with a key that has our signature. Only the realm can tell whether the key is still current. */

@@ -21,8 +21,8 @@ const payload = shape(() =>
 )
 
 /**
- * The names of statuses and priorities, by their number in the API. An account can define more statuses, but the API
- * doesn't send their names.
+ * The names of statuses and priorities, by their number in the API. An account can define more statuses, but only the
+ * ticket's current status is sent with its name.
  */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {

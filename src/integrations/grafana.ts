@@ -93,7 +93,7 @@ function tellAlert(one: Alert): Notice {
 
 type Pairs = readonly (readonly [string, string])[]
 const isLong = ([, value]: Pairs[number]) => value.trim().includes('\n')
-/** Values without line breaks get one line each. The others follow as quotes, up to a limit. */
+/** Values without line breaks get one line each. Values with line breaks follow as quotes. Both lists have a limit. */
 const listed = (all: Pairs) =>
   lines(
     bullets(all.filter((one) => !isLong(one)).map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`)),

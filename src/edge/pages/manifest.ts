@@ -7,7 +7,7 @@ import { translateFor } from './parts/translate-for'
 const AN_HOUR = 'public, max-age=3600'
 const PNG = 'image/png'
 
-/** The description for installing the client as an app: each organization is a separate app with its own name. */
+/** Sends the manifest for installing the client as an app. Each organization is a separate app with its own name. */
 export async function sendManifest(c: Context<Edge>): Promise<Response> {
   const name = (await organizationOf(c)) ?? 'Edgewise'
   const t = await translateFor(c)

@@ -47,7 +47,7 @@ export class GuardedFetch implements Outgoing {
   }
 
   forIssuer(issuer: string): Outgoing {
-    // Permissions for webhooks don't apply to log-in providers.
+    // The operator's permissions for bots don't apply to log-in providers.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
     const origin = isInside ? new URL(issuer).origin : undefined

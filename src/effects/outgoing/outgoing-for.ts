@@ -4,8 +4,8 @@ import { GuardedFetch } from './guarded-fetch'
 
 /**
  * The client with which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
- * refuses private networks itself, whatever name leads there. Only the services of bots are reached through
- * `OUTGOING_ANYWHERE`.
+ * refuses private networks itself, whatever name leads there. `OUTGOING_ANYWHERE` doesn't refuse them, so it isn't used
+ * for log-in providers or for links in messages.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
   const { OUTGOING, OUTGOING_ANYWHERE, OUTGOING_INSIDE, OUTGOING_NAMES, PRIVATE_ISSUERS = '' } = env

@@ -6,7 +6,7 @@ import { requestBy } from './provider-request'
 /** The maximum difference between a provider's clock and ours. */
 export const CLOCKS_APART_SECONDS = 60
 
-/** The parts that requests to a provider need. `outgoing` was created for the provider's issuer. */
+/** The values that requests to a provider need. `outgoing` was created for the provider's issuer. */
 export interface Asking {
   outgoing: Outgoing
   documents: ProviderDocuments

@@ -11,7 +11,7 @@ const LONGEST_PICTURE = 2000
 const PRINTABLE = /^[\x21-\x7e]+$/
 /**
  * The beginning of Microsoft's issuer addresses. Microsoft's tokens have a claim of their own (`xms_edov`) that says
- * whether the domain of an address belongs to the organization.
+ * whether the owner of the email address's domain has been verified.
  */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 

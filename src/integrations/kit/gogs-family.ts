@@ -102,7 +102,7 @@ const tellersOf = ({ numberInTopic, more }: Member): Readonly<Record<string, Tel
   ...more,
 })
 
-/** The `receive` function that the three services share, and the names of their events. */
+/** The `receive` function of Gogs, Gitea or Forgejo, and the names of its events. */
 export function gogsFamily(eventHeader: string, member: Member) {
   const tellers = tellersOf(member)
   return {

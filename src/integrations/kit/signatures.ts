@@ -2,7 +2,7 @@ import { createHmac, createVerify } from 'node:crypto'
 import { isSame } from '#lib/signing/same'
 import type { RawDelivery } from './delivery'
 
-/** The way in which a service proves that it has the bot's secret. */
+/** The way in which a service proves that it sent a request. */
 export interface Signature {
   headers: readonly string[]
   /** For the documentation: where to enter the secret, or which of the service's secrets to use. */

@@ -65,7 +65,7 @@ export function linkOf({ id, object: kind }: { id?: string | null; object?: stri
   return page ? link(name, `https://dashboard.stripe.com/${page}/${id}`) : name
 }
 
-/** Currencies without cents or another smaller unit. */
+/** Currencies in which Stripe gives amounts in whole units, not in hundredths. */
 const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '))
 
 export function amountOf(amount: number | null | undefined, currency: string | null | undefined): string {

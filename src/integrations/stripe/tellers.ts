@@ -45,7 +45,7 @@ function basic(event: Event, ...facts: readonly (string | false | null | undefin
 
 const amount = ({ amount: value, currency }: Thing) => (value == null ? '' : ` of ${amountOf(value, currency)}`)
 
-/** Without a topic, the customer's topic is used. */
+/** Without a topic, the message goes to the customer's topic, or to `Stripe` if there is no customer. */
 type Told = { topic?: string; content: Notice['content'] | undefined }
 export const TELLERS: Readonly<Record<string, (event: Event) => Told>> = {
   account: (event) => {

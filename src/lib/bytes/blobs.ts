@@ -1,6 +1,9 @@
 import type { Bytes } from './bytes'
 
-/** The storage for the bytes of files: a bucket, or the realm's own storage. Ids are random numbers below 2^47. */
+/**
+ * The storage for the bytes of files: a bucket, or the realm's own storage. Ids are random numbers below 2^47. Only the
+ * pieces of an export have consecutive ids.
+ */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
   /** The whole file in one go, for small files. */

@@ -10,7 +10,7 @@ export const MOST_BODY_BYTES = 30 * 1024 * 1024
 /** The limit in bytes for everything except files. The longest legitimate form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
-/** The limit in bytes of the text before the first part of a form. This text is ignored. */
+/** The limit in bytes for the text before the first part of a form. This text is ignored. */
 export const LONGEST_PREAMBLE = 8 * 1024
 /** The limit in characters. Cloudflare itself accepts only addresses of up to 16 KB. */
 export const LONGEST_URL = 32 * 1024

@@ -49,7 +49,7 @@ export interface Outgoing {
    * and unencrypted.
    */
   forIssuer(issuer: string): Outgoing
-  /** Throws an `OutgoingFailure` unless the file exists and has one of the types. */
+  /** Throws an `OutgoingFailure` if the file can't be loaded, has none of the types, or is too long. */
   download(request: OutgoingDownload): Promise<OutgoingFile>
   /**
    * A client for links in messages: unencrypted addresses are allowed, but only the usual ports, and never private

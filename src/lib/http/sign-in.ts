@@ -63,7 +63,7 @@ export interface IdentityProviders {
  */
 export type SignInProblem = 'unreachable' | 'unusable' | 'canceled' | 'client' | 'untrusted'
 
-/** The message is for owners. It contains nothing that was sent or received, except names of errors. */
+/** The message is for owners. It contains nothing that was received, except names of errors and algorithms. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure'
 

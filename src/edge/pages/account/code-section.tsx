@@ -22,7 +22,7 @@ interface Factor {
   needs_confirmation: boolean
 }
 
-/** Shows whether a code is needed in addition to the password, and how to change that. */
+/** Shows whether a code is needed in addition to the password, with buttons to change that. */
 export function CodeSection({ t, factor }: { t: Translate; factor: Factor }) {
   const { added, recovery_codes_left, is_unreadable, needs_confirmation } = factor
   return (

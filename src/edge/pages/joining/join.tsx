@@ -111,7 +111,7 @@ interface GroupsProps {
   chosen: readonly number[]
 }
 
-/** Lets people choose sets of channels in addition to the default channels. */
+/** Lets people choose sets of channels in addition to the channels of the invitation. */
 function Groups({ t, groups, chosen }: GroupsProps) {
   return (
     <fieldset>

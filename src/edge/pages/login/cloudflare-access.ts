@@ -45,7 +45,10 @@ export async function passByAccess(
   return c.redirect(linkPath)
 }
 
-/** Continues like a manual log-in, except that sensitive changes ask for confirmation. */
+/**
+ * Continues like a manual log-in, except that people who can confirm their identity are asked to do so before sensitive
+ * changes.
+ */
 async function goOn(c: Context<Edge>, account: Parameters<typeof appRedirect>[2], otp: string): Promise<Response> {
   if (otp !== '') return appRedirect(c, otp, account)
   await logInWithKey(c, account, true)

@@ -20,8 +20,8 @@ import { keepSignIn } from './sign-in-cookie'
 export const CONFIRM_PATH = '/account/confirm'
 
 /**
- * The page on which people confirm their identity if their log-in or last confirmation isn't recent. Without a script,
- * they use a password or a provider.
+ * The page on which people confirm their identity if neither their log-in nor their last confirmation is recent.
+ * Without a script, they can use a password or a provider.
  */
 export async function showConfirming(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)

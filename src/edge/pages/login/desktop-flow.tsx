@@ -36,7 +36,7 @@ export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** Logs the app in with the token that the page's script has decrypted. */
+/** Logs the app in with the token in the form, which the app or the page's script has decrypted. */
 export async function logInDesktop(c: Context<Edge>): Promise<Response> {
   const { token = '' } = await formOf(c)
   const { status, body } = await attempt(c, logInWithDesktopToken, { token })

@@ -71,7 +71,10 @@ export function LogInPage(props: LogInProps) {
 
 type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp' | 'formAction'> & { hasPasskeys: boolean }
 
-/** The form is sent to the log-in page's own address, so that the part after # still leads to its target after the log-in. */
+/**
+ * The form is sent to the log-in page's own address, so that browsers keep the part after #, which names the view to
+ * open after the log-in.
+ */
 function PasswordForm({ t, email, otp, formAction, hasPasskeys }: PasswordFormProps) {
   return (
     <form method="post" action={formAction}>
@@ -109,14 +112,17 @@ interface Attempted {
   isBusy: boolean
 }
 
-/** Leads back to the log-in page after a refused attempt, or shows the page at once if the server is busy. */
+/**
+ * Redirects back to the log-in page after a refused attempt. If the server is busy, or if `redirectRefused` can't
+ * redirect, the page is shown directly.
+ */
 export async function logInAgain(c: Context<Edge>, { isBusy, ...given }: Attempted): Promise<Response> {
   const { problem, email = '', otp } = given
   const redirect = isBusy ? undefined : await redirectRefused(c, { problem, email, otp })
   if (redirect) return redirect
   const gate = await gateIfTold(c, await readDevices(c))
   const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c), back: backOf(c) }
-  // The answer to a passkey has an address of its own, where only passkeys are taken.
+  // If a passkey was refused, this page is shown at an address that accepts only passkeys.
   const formAction = c.req.path === '/login' ? undefined : `/login${new URL(c.req.url).search}`
   return c.html(<LogInPage {...given} {...ways} formAction={formAction} />, 403)
 }

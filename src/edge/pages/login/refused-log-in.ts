@@ -5,7 +5,7 @@ import { attributes, ownName, signerOf } from '#edge/session'
 import { isSame, type Signer } from '#lib/signing/signer'
 import { withPad } from './mobile-flow'
 
-/** The time that a browser has for following the redirect. */
+/** The time that a browser has to follow the redirect. */
 const LIFETIME_SECONDS = 60
 /** The limit in characters. Browsers don't store longer cookies. */
 const LONGEST = 4000

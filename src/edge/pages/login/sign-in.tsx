@@ -92,7 +92,7 @@ export async function linkByForm(c: Context<Edge>): Promise<Response> {
 }
 
 const OVER = { msg: '', reason: 'over' }
-/** Shows the error in plain words. Owners can read more where they configure providers. */
+/** Shows the error in plain words. Owners see the original error when they try the provider. */
 async function refused(
   c: Context<Edge>,
   status: number,

@@ -16,7 +16,7 @@ interface Refused {
   body: { msg: string; code?: string; 'retry-after'?: number; reason?: string }
 }
 
-/** The operation's own answer for a page, or a refusal. */
+/** An operation's answer to a page, or a refusal. */
 type Answered<Body> = { status: 200; body: Body & { msg: string } } | Refused
 
 type BodyOf<Known> =

@@ -30,7 +30,7 @@ interface Made {
   organization: { is_indexed: boolean }
 }
 
-/** This is a header instead of a `<meta>` element, which feeds and files can't contain. */
+/** This is a header instead of a `<meta>` element, which feeds can't contain. */
 const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
 /** A page as it is cached. Its ETag tells whether a reader's copy is still valid. */

@@ -19,7 +19,7 @@ class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']
 
-/** A page made from an answer. Readers can't tell whether content is absent, hidden or closed. */
+/** A page made from an operation's answer. Strangers can't tell whether content is absent or hidden from them. */
 export async function madeOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

@@ -7,7 +7,8 @@ const EMOJI = /\bemoji-([0-9a-f-]+)/
 
 /**
  * Changes the HTML of messages for pages and feeds without scripts: spoilers can be opened, emoji are characters, and
- * boxes that scroll can be reached by keyboard. Links and pictures tell other sites nothing about readers.
+ * boxes that scroll can be reached by keyboard. Pictures on other sites aren't loaded, and links to other sites don't
+ * tell them which page the reader came from.
  */
 export function rewriteMessages(page: Response, t: Translate): Response {
   return new HTMLRewriter()
