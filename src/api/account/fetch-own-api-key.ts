@@ -4,9 +4,9 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns your API key in exchange for your password. Only our own pages call it. People without a password must have
- * logged in or confirmed their identity within the last ten minutes. As in Zulip, it has the same path as
- * `fetch-api-key`, but under /json.
+ * Returns your API key in exchange for your password. People without a password must have logged in or confirmed their
+ * identity within the last ten minutes. This operation is only for sessions: as in Zulip, its path under /json is that
+ * of `fetch-api-key` under /api/v1.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

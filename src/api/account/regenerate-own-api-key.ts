@@ -5,9 +5,9 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Replaces your API key, and returns the new one. https://zulip.com/api/regenerate-own-api-key Requests from a session
- * must also contain the password. Otherwise, a script in a page could steal a key and use it even after you log out.
- * People without a password must have logged in or confirmed their identity within the last ten minutes.
+ * Replaces your API key, and returns the new one. https://zulip.com/api/regenerate-own-api-key In a session, this
+ * requires your password or, if you have none, a log-in or confirmation within the last ten minutes. Otherwise, a
+ * script in a page could steal a key and use it even after you log out.
  */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',

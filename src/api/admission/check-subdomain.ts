@@ -4,7 +4,7 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns in `msg` whether a name is allowed for another organization. It doesn't check whether one already has it.
+ * Returns in `msg` whether a new organization may have this name. The names of other organizations aren't checked.
  */
 export const checkSubdomain = publicQuery({
   name: 'check-subdomain',

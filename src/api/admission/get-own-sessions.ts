@@ -4,7 +4,7 @@ import { query } from '../contract/operation'
 
 /**
  * Lists the browsers in which you are logged in. Times are in UNIX seconds, and the last use is noted at most once an
- * hour. `time_zone` is the browser's zone when it last registered, or null if it didn't report one.
+ * hour. `time_zone` is the zone that the browser last reported, or null if it has reported none.
  */
 export const getOwnSessions = query({
   name: 'get-own-sessions',

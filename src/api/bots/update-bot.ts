@@ -33,8 +33,8 @@ const params = z.object({
 })
 
 /**
- * Changes one of your bots or, if you are an administrator, anyone's. Only owners can change a bot that is an owner or
- * may create accounts.
+ * Changes one of your bots or, if you are an administrator, anyone's. Only the organization's owners can change a bot
+ * that is an owner or may create accounts.
  */
 export const updateBot = command({
   name: 'update-bot',

@@ -4,7 +4,8 @@ import { insideJson } from './params'
 /** The limit on text that has no limit of its own, in bytes. A row has room for much more. */
 export const LONGEST_TEXT = 100_000
 /**
- * The limit on a JSON parameter, in bytes: enough for a hundred thousand ids. Strings in it have a lower limit.
+ * The limit on a JSON parameter, in bytes: enough for a hundred thousand ids. Strings in it normally have a lower
+ * limit.
  */
 export const LONGEST_JSON = 1_500_000
 /** The largest number of bytes that one UTF-16 code unit takes in UTF-8. */

@@ -173,8 +173,8 @@ export interface Operation extends Description<Parameters> {
 function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
   kind: Kind,
 ): Make<Kind, Context, Early, Any, Gate> {
-  // The realm finds operations by name, so the types of context and parameters are dropped here. The answer's type is
-  // kept as a marker.
+  // The realm finds operations by name, so the functions lose the types of the context and the parameters here.
+  // `TypedOperation` keeps the types of the parameters and the answer.
   return (operation) => ({ ...operation, kind }) as never
 }
 

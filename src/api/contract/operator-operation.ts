@@ -13,7 +13,7 @@ interface Description<Name extends string, P extends z.ZodObject> {
   takesPiece?: true
   /** Whether it can be called before there is an organization. */
   mayBegin?: true
-  /** Whether the directory checks the realm afterwards, because the operation may have created it. */
+  /** Whether the realm is entered in the directory afterwards, because the operation may have created it. */
   founds?(params: z.output<P>): boolean
   /** Set if the answer is bytes instead of JSON. */
   answers?: 'application/octet-stream'

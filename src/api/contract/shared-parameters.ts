@@ -77,8 +77,8 @@ export interface SharedParameters {
   /** The name of the emoji. */
   emoji_name: never
   /**
-   * The code of the emoji: Unicode code points in hex, or the id of a custom emoji. By default, it is derived from the
-   * name.
+   * The code of the emoji: Unicode code points in hex, the id of a custom emoji, or `zulip`. By default, it is derived
+   * from the name.
    */
   emoji_code: never
   /** The kind of emoji: `unicode_emoji`, `realm_emoji` or `zulip_extra_emoji`. */
@@ -107,7 +107,7 @@ export interface SharedParameters {
   invite_only: never
   /** An older form of `can_send_message_group`: 1 everyone, 2 administrators, 3 full members, 4 moderators. */
   stream_post_policy: never
-  /** Whether new subscribers can read earlier messages. By default, that depends on whether the channel is private. */
+  /** Whether new subscribers can read earlier messages. In a new channel, they can by default, unless it is private. */
   history_public_to_subscribers: never
   /** The people who may add others to the channel, and therefore read it: a group, or people and groups. */
   can_add_subscribers_group: never

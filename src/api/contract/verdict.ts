@@ -31,8 +31,8 @@ const ASKING = { reportInput: true, error: (issue: z.core.$ZodRawIssue) => templ
 
 /** Zod's verdict on the parameters: their values, or the documented error for the first wrong one. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
-  // The asynchronous variant would report issues in the order in which they resolve. We report the first in the order
-  // of declaration.
+  // `safeParseAsync` would report issues in the order in which checks are completed. We report the first one in the
+  // order in which the parameters are declared.
   const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))
   const result = operation.params.safeParse(bounded, ASKING)
   if (result.success) return { ok: true, value: result.data }
@@ -101,7 +101,7 @@ function badRequest(msg: string): WireError {
   return { status: 400, code: 'BAD_REQUEST', msg }
 }
 
-/** Formats a path like `drafts[0]["type"]`. Non-ASCII characters in keys are escaped, such as `\u00e9`. */
+/** Formats a path like `drafts[0]["type"]`. Non-ASCII characters in keys are escaped, for example as `\u00e9`. */
 function nameOf([name, ...position]: Path): string {
   return String(name) + position.map((step) => `[${escaped(JSON.stringify(step))}]`).join('')
 }

@@ -7,7 +7,7 @@ const LATEST = 253_402_300_799
 /** A number. Whole floats are parsed as objects (decision 0042). */
 const float = z.preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number())
 
-/** A draft as clients send it. Its id is never one of the keys. */
+/** A draft as clients send it. Keys that aren't listed here, even `id`, are an error. */
 export const draft = strictModel('DraftData', {
   type: z.enum(['private', 'stream', '']),
   to: listOf(int, MOST_PEOPLE),

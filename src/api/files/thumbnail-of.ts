@@ -9,7 +9,7 @@ import { fileAnswer } from './file-answer'
 /** A picture's own path, followed by the thumbnail's size and kind. */
 const PATH = /^(.+)\/\d+x\d+(-anim)?\.\w+$/
 
-/** The thumbnail of a picture, for people who may see the picture. */
+/** A picture's thumbnail or, in the cases that `serveThumbnail` describes, the picture. Throws if `access` does. */
 export async function thumbnailOf(
   context: PublicQueryContext,
   path: string,

@@ -13,8 +13,9 @@ import { query } from '../contract/operation'
 import { boolean, messageId } from '../contract/params'
 
 /**
- * Lists the versions of a message: the original, and one after each edit. If they don't fit into an answer, the oldest
- * are left out. https://zulip.com/api/get-message-history
+ * Lists the versions of a message: the original, and one after each edit or, if the organization shows only moves,
+ * after each move. If they don't fit into an answer, the oldest are left out.
+ * https://zulip.com/api/get-message-history
  */
 export const getMessageHistory = query({
   name: 'get-message-history',

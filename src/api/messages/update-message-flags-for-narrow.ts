@@ -47,7 +47,7 @@ interface Changed {
   last_processed_id: MessageId | null
   found_oldest: boolean
   found_newest: boolean
-  /** Channels whose messages can't be marked as unread, because the viewer isn't subscribed to them. */
+  /** Channels whose messages stay read, because they are archived or the viewer isn't subscribed to them. */
   ignored_because_not_subscribed_channels: ChannelId[]
 }
 

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { requiredText, storedText } from '../contract/params'
 
 /**
- * Registers a browser for notifications, or any other receiver of Web Push, such as UnifiedPush. A registration lasts
- * as long as the session or the API key with which it was made. A browser that registers again keeps its id.
+ * Registers a browser for notifications, or any other receiver of Web Push, such as UnifiedPush. A registration ends
+ * with the session or the API key with which it was made. A browser that registers again keeps its id.
  */
 export const addWebPushSubscription = command({
   name: 'add-web-push-subscription',

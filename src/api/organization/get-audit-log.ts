@@ -22,9 +22,9 @@ export const getAuditLog = query({
     since: nonNegativeInteger.optional(),
     /** Returns only acts by this person. */
     acting_user_id: json(idOf()).optional(),
-    /** Returns only acts that affected this person. */
+    /** Returns only records with an act that affected this person. */
     user_id: json(idOf()).optional(),
-    /** Returns only acts of this kind. */
+    /** Returns only records with an act of this kind. */
     act: textIn(ACTS).optional(),
   }),
   run: (context, { before, limit, since, acting_user_id, user_id, act }) =>

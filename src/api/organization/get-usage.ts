@@ -3,8 +3,8 @@ import { usageOf } from '#domain/realm/usage'
 import { query } from '../contract/operation'
 
 /**
- * Returns how many requests the organization has used today, how many rows since it woke (`awake_since`), how much
- * storage it uses, and the limits of its plan.
+ * Returns how many requests the organization has used today, how many rows it has read and written since it woke
+ * (`awake_since`), how much storage it uses, and the limits of its plan.
  */
 export const getUsage = query({
   name: 'get-usage',

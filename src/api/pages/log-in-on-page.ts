@@ -9,7 +9,7 @@ import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
 /**
- * Works like `fetch-api-key`. If a code is missing, or codes must be set up first, the answer has the value that the
+ * Works like `fetch-api-key`. If a code is needed, or codes must be set up first, the answer has the value that the
  * page stores until a code is entered. `required_from` is the UNIX time in seconds from which the password alone is not
  * enough, or null.
  */

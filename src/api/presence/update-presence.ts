@@ -18,7 +18,7 @@ export const updatePresence = command({
     status: text,
     /** Whether to leave out the times when others were active. */
     ping_only: boolean.default(false),
-    /** Whether you have used the app since the last report. */
+    /** Whether you have used the app since the last report. It is accepted, but has no effect. */
     new_user_input: boolean.default(false),
     slim_presence: boolean.default(false),
     /** Returns only what has changed since the answer with this `presence_last_update_id`. */

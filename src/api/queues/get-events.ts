@@ -35,7 +35,7 @@ export const getEvents = wait({
     user_client: text.optional(),
     /** The id of the last event that the client received. Events up to it are forgotten. */
     last_event_id: integer.optional(),
-    /** The id of the event queue. Without one, the request creates a queue, as the parameters below describe. */
+    /** The id of the event queue. Without it, a request with `dont_block` creates a queue, as described below. */
     queue_id: text.optional(),
     /** Whether to answer immediately if there is no event. */
     dont_block: boolean.default(false),
@@ -46,7 +46,7 @@ export const getEvents = wait({
     event_types: json(eventTypeNames).optional(),
     /** The filters that messages must match, as pairs of operator and operand. */
     narrow: queueNarrow,
-    /** How many seconds the new queue is kept while nobody polls it. */
+    /** How many seconds the new queue is kept while nobody polls it; 0 for the longest possible time. */
     lifespan_secs: lifespan.optional(),
     /** Whether the client supports events that delete several messages. */
     bulk_message_deletion: boolean.default(false),

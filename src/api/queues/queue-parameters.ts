@@ -17,7 +17,7 @@ export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1
 
-/** The number of seconds for which a queue is kept while nobody polls it. */
+/** The number of seconds for which a queue is kept while nobody polls it; 0 for the longest possible time. */
 export const lifespan = converted((raw) => {
   const seconds = readInteger(raw)
   return seconds !== undefined && seconds >= 0 && seconds <= LONGEST_LIFESPAN ? seconds : undefined

@@ -39,7 +39,7 @@ export const registerParameters = z.object({
   fetch_event_types: eventTypes,
   /** The filters that messages must match, as pairs of operator and operand. */
   narrow: queueNarrow,
-  /** How many seconds the queue is kept while nobody polls it. */
+  /** How many seconds the queue is kept while nobody polls it; 0 for the longest possible time. */
   queue_lifespan_secs: json(z.int()).default(0),
   /** The newer name of `queue_lifespan_secs`. The value `mobile` means the longest possible time. */
   idle_queue_timeout: idleTimeout.optional(),

@@ -7,9 +7,9 @@ import { query } from '../contract/operation'
 /**
  * Returns whether you need a code in addition to your password. `added` is in UNIX seconds, or null. `is_unreadable` is
  * true if the server's secret has changed: then only recovery codes work, and you should set up codes again.
- * `needs_confirmation` is true if you need your password, or a new confirmation, to change them. `required_from` is the
- * time in UNIX seconds from which the organization requires more than your password, or null. `is_missing` is true if
- * there is such a time, and you have no codes, no passkey and no provider that would meet the requirement.
+ * `needs_confirmation` is true if you need your password, or a new confirmation, to change your codes. `required_from`
+ * is the time in UNIX seconds from which the organization requires more than your password, or null. `is_missing` is
+ * true if there is such a time, and you have no codes, no passkey and no provider that would meet the requirement.
  */
 export const getSecondFactor = query({
   name: 'get-second-factor',

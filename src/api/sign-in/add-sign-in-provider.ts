@@ -19,7 +19,10 @@ export const addSignInProvider = command({
     is_offered: chosenParameters.is_offered.default(false),
     /** Whether people can log in to an existing account whose address the provider has verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
-    /** The people who may join with the provider: invited people, people with an address in `domains`, or anyone. */
+    /**
+     * The people who may join with the provider: invited people, people with an address at one of the `domains`, or
+     * anyone.
+     */
     newcomers: chosenParameters.newcomers.default('invited'),
     /** The domains at which people need an address to join, if `newcomers` is `domains`. */
     domains: chosenParameters.domains.default([]),

@@ -27,7 +27,10 @@ export const chosenParameters = {
   is_offered: boolean,
   /** Whether people can log in to an existing account whose address the provider has verified. */
   joins_by_address: boolean,
-  /** The people who may join with the provider: invited people, people with an address in `domains`, or anyone. */
+  /**
+   * The people who may join with the provider: invited people, people with an address at one of the `domains`, or
+   * anyone.
+   */
   newcomers: z.enum(NEWCOMERS),
   /** The domains at which people need an address to join, if `newcomers` is `domains`. */
   domains: json(listOf(z.string())),

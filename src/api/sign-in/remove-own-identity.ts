@@ -6,7 +6,8 @@ import { text } from '../contract/params'
 
 /**
  * Unlinks an account at a provider, so that you can no longer log in with it. This is refused if you have no other way
- * to log in. It requires your password, or a log-in or confirmation within the last ten minutes.
+ * to log in, or if you are an owner and would have only passkeys left. It requires your password, or a log-in or
+ * confirmation within the last ten minutes.
  */
 export const removeOwnIdentity = command({
   name: 'remove-own-identity',

@@ -15,7 +15,7 @@ export const updateRequiredFactor = command({
   params: z.object({
     /** The people who need more than a password. */
     of: z.enum(['nobody', 'administrators', 'everyone']),
-    /** The time from which this is required, in UNIX seconds. By default, now. */
+    /** The time from which more than a password is required, in UNIX seconds. By default, now. */
     from: json(int.min(0).max(4_000_000_000)).optional(),
   }),
   confirms: () => true,

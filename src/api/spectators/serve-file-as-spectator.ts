@@ -35,7 +35,7 @@ export const serveThumbnailAsSpectator = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Refuses absent and hidden files like any request without a log-in. */
+/** Refuses requests for missing and hidden files in the same way as other requests without a log-in. */
 async function orRefused<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   try {
     return await answer()

@@ -13,7 +13,7 @@ const LONGEST_KEY = 1000
 /** The limit on a list of people, with room for everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /**
- * The limit on a list of messages, for a client that has been away for a long time and marks everything it shows as
+ * The limit on a list of messages. A client that has been away for a long time may mark everything that it shows as
  * read.
  */
 export const MOST_MESSAGES = 100_000
