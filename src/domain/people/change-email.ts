@@ -48,7 +48,7 @@ function checkNewAddress({ store }: { store: Readers }, account: Account, newAdd
   throw new BadRequest(holder.isActive ? 'Already has an account.' : 'Account has been deactivated.')
 }
 
-/** Changes the address when the link in the email to it is opened. */
+/** Changes the address when the link that was sent to the new one is opened. */
 export function confirmEmailChange(context: PublicCommandContext, key: string): { old: string; new: string } {
   const { store } = context
   const { accountId, details, keyHash } = readConfirmation(context, 'email-change', key)

@@ -45,7 +45,7 @@ export class GroupIsDeactivated extends BadRequest {
 
 const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
 
-/** A value that lists one group and no people becomes that group. An empty one becomes `role:nobody`. */
+/** A value that lists only one group becomes that group's id. An empty list becomes the id of `role:nobody`. */
 function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   if (typeof given === 'number') return given
   const members = ascending(given.direct_members)
@@ -54,7 +54,7 @@ function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Whether a client's old value is the current one. The client must leave out deactivated people and use any form. */
+/** Whether a client's old value is the current one, without deactivated people. The client may use either form. */
 function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
   const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)

@@ -8,7 +8,7 @@ interface Written {
 
 const written = new WeakMap<ClientEvent, Written>()
 
-/** The JSON of an event without an id. It is written only once, however many clients get the event. */
+/** The JSON of an event, without a queue's id for it. It is written only once, however many clients get the event. */
 export function eventText(event: ClientEvent): Written {
   const known = written.get(event)
   if (known) return known

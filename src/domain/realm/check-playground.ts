@@ -5,8 +5,8 @@ import type { StoredPlayground } from '#store/realm/facts'
 
 const LONGEST_LANGUAGE = 40
 /**
- * The addresses that a playground can have. Clients open them when someone clicks, and a script in one would run with
- * the reader's permissions.
+ * The addresses that a playground can have. Clients open them when someone tries out code, and a `javascript:` address
+ * would run with that person's permissions.
  */
 const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
 /** The limit for all playgrounds together, in characters: they are stored in one row. */

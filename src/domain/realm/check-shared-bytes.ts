@@ -59,8 +59,8 @@ class MembersHaveAddedEnough extends ProtocolError {
 }
 
 /**
- * The share of the remaining space that one account may fill. If nothing of `SHARED_BYTES_OF_HOST` is used yet, this is
- * the whole limit for one account. The share shrinks as space is used, so even the last account has some room.
+ * The fraction of the remaining space that one account may fill. While nothing of `SHARED_BYTES_OF_HOST` is used, that
+ * is the whole limit for one account. It becomes less as space is used, so even the last account has some room.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 

@@ -72,7 +72,7 @@ const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, saved
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
-/** Creates one of the system's bots. In an imported organization, these have the ids that they had before. */
+/** Creates one of the system's bots. In an imported organization, the bot keeps its former id, which is `ownId`. */
 export function insertSystemBot(
   context: WritingContext,
   bot: { email: string; fullName: string },

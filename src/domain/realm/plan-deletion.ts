@@ -20,8 +20,8 @@ export function checkDeletionDelay(days: number): void {
 }
 
 /**
- * Schedules the deletion of everything in a deactivated organization. Reactivating it cancels this. Returns the time
- * (UNIX ms).
+ * Schedules the deletion of everything in a deactivated organization. Reactivation cancels the deletion. Returns its
+ * time (UNIX ms).
  */
 export function planDeletion({ store, now, realm }: CommandContext, days: number): number {
   const dueAt = now + days * DAY_MS

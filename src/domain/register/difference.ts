@@ -12,7 +12,7 @@ interface Difference<Fields> {
   fields: Fields
   /** The numbers of the batches that the client has, by part. */
   same: Record<string, number[]>
-  /** The weekly traffic of channels in those batches, where it isn't 0. */
+  /** The weekly traffic of channels in the batches that the client has, where it isn't 0. */
   traffic: Unmarked[]
 }
 

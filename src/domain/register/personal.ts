@@ -13,7 +13,7 @@ import type { Section } from './section'
 export const personalSections = {
   presence: (context, { slimPresence, presenceDays }) =>
     listPresences(context, { format: slimPresence ? 'modern' : 'legacy', days: presenceDays }),
-  /** The newest comes first here, unlike in GET /drafts. */
+  /** The newest draft comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
   reminders: (context) => ({ reminders: listReminders(context) }),

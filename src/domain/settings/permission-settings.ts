@@ -90,7 +90,7 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:administrators',
     isOwners: true,
   },
-  /** The people who may mention everyone in large channels. */
+  /** The people who may mention everyone in channels or topics with many people. */
   can_mention_many_users_group: {
     ...anybody,
     fallback: 'role:administrators',

@@ -26,7 +26,7 @@ export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SET
   ? ReturnType<typeof groupValue>
   : RealmSettingValue<Name>
 
-/** The organization's value for a setting: its choice, or else the default. */
+/** The organization's value for a setting: its choice, a value implied by an older choice, or else the default. */
 export function settingOfRealm<Name extends RealmSettingName>(
   store: { realm: RealmReader },
   name: Name,

@@ -43,7 +43,7 @@ interface Setting<Type extends string, Value> {
   isDerived?: true
 }
 
-/** One of a few words, which the answer to a change gives as a number. */
+/** A setting whose value is one of a few words, which the answer to a change gives as a number. */
 interface WordSetting extends Omit<Setting<'word', string>, 'values'> {
   values: readonly string[]
 }
@@ -140,7 +140,7 @@ export const REALM_SETTINGS = {
   public_pages_indexed: flag(true),
   /** The percentage of a day's requests that people without an account may use, where the plan limits requests. */
   public_pages_share: policy([1, 5, 10, 20, 50], 20, { namesBadValue: true }),
-  /** Whether the organization wants to be listed in a directory of communities. */
+  /** Whether the organization may be listed in a directory of communities. */
   want_advertise_in_communities_directory: flag(false),
   /** Whether people see who has read a message. */
   enable_read_receipts: flag(true),

@@ -48,8 +48,8 @@ function valuesOf<Values>(
 }
 
 /**
- * The `user_settings` that `register-queue` returns: every choice of a person or else the default, and the values to
- * choose from.
+ * The `user_settings` that `register-queue` returns: the person's value for each setting, and the values to choose
+ * from.
  */
 export function userSettingsObject(account: Account, vocabulary: Vocabulary) {
   return { ...valuesOf<UserSettings>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }

@@ -4,8 +4,8 @@ import { ANSWER_BYTES, MOST_FILES_LISTED } from '../limits'
 import { attachmentFact } from './attachment-events'
 
 /**
- * The viewer's own files, oldest first. If there are too many, only the newest are listed. When those are deleted, the
- * older ones appear.
+ * The viewer's own files, oldest first. If there are too many for one answer, only the newest are listed. When those
+ * are deleted, the older ones appear.
  */
 export function listOwnFiles({ store, viewer }: Pick<QueryContext, 'store' | 'viewer'>) {
   const listed: ReturnType<typeof attachmentFact>[] = []

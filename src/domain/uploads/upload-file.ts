@@ -58,7 +58,7 @@ export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
   return { file, blobId, preview: await keepThumbnail(context, file, blobId) }
 }
 
-/** Makes a file whose bytes are already stored one of the viewer's uploads. */
+/** Adds a file whose bytes are already stored to the viewer's uploads. */
 export function enterUpload(context: CommandContext, { file, blobId, preview }: KeptUpload): Attachment {
   const { store, viewer, now } = context
   // This is checked again, since others may have uploaded files while the bytes of this one were being stored.

@@ -23,8 +23,8 @@ interface Content {
 const REALM_NAME_ALWAYS = 2
 
 /**
- * Completes an email about missed messages with the parts that all of these share: where to reply, and how to get fewer
- * of them.
+ * Completes an email about missed messages with the parts that all such emails have, such as the reason for the email,
+ * where to reply, and how to get fewer emails.
  */
 export function frame(context: OutsideContext, account: Account, content: Content): Letter {
   const { store, secrets, realm } = context

@@ -31,10 +31,7 @@ export async function sendHeld(context: OutsideContext): Promise<(context: Writi
   }
 }
 
-/**
- * Drops notices whose emails were sent or permanently refused, or that aren't needed anymore. The others stay for
- * another attempt.
- */
+/** Drops the held notices, except those whose emails failed but may be accepted later. */
 function settle(context: WritingContext, { accountId, notices }: HeldMail, delivered: readonly Delivered[]): void {
   const failed = delivered.filter(({ account, outcome }) => account.id === accountId && outcome === 'later')
   const kept = new Set(failed.flatMap(({ about }) => about.map(({ messageId }) => messageId)))

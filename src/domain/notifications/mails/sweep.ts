@@ -74,7 +74,7 @@ export function keepSweep(
   forgetRipe(context, stretch)
   const [oldest] = store.mailNotices.listOldest(1)
   const known = stretch.told.isEmpty() ? [] : [{ through: stretch.through, told: packPeople(stretch.told) }]
-  // Once there are no notices left, their ids are used again.
+  // When no notices are left, new ones start at id 1 again.
   const kept = oldest ? [...before, ...known].filter(({ through }) => through >= oldest.id) : []
   store.realm.set('mailSweep', { before: kept, failures })
   if (!oldest) return
@@ -92,8 +92,8 @@ function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
 }
 
 /**
- * Whether the notice has waited long enough to be sent together with others. If the limit on notices in one run is
- * reached, none waits any longer.
+ * Whether the notice has waited long enough for others that can be emailed with it. If a sweep has as many notices as
+ * it can take, none of them waits any longer.
  */
 export function isRipe(
   { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,

@@ -31,7 +31,7 @@ export function emailDomain(origin: string): string {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : FAKE_EMAIL_DOMAIN
 }
 
-/** The real address as `viewer` may see it, or null. */
+/** The real address; null if `viewer` may not see it. */
 export function deliveryEmailFor(account: Account, viewer: { id: number; role: number }): string | null {
   return maySeeDeliveryEmail(account, viewer) ? account.deliveryEmail : null
 }

@@ -37,8 +37,8 @@ export class RealmDeactivated extends ProtocolError {
 }
 
 /**
- * The limit that was reached: attempts at the same thing, attempts from the caller's network, or other people's work
- * that goes first.
+ * The reason for the refusal: too many attempts at the same thing, too many attempts from the caller's network, or too
+ * many callers who are already waiting.
  */
 export type TooMuch = 'of-subject' | 'of-network' | 'of-others'
 
@@ -59,7 +59,7 @@ export class EmailInUse extends BadRequest {
   }
 }
 
-/** The error for a bot's name that is already in use: only people may share names. */
+/** The error for a bot that would get the name of an active account. */
 export class NameInUse extends BadRequest {
   constructor() {
     super('Name is already in use.')

@@ -18,8 +18,8 @@ export function findByAddress(
 }
 
 /**
- * Finds an account by its made-up address. This comes before addresses that people entered, so that nobody takes the
- * made-up address of someone else.
+ * Finds an account by its made-up address. Callers try this before the addresses that people entered, so that nobody
+ * can take someone else's made-up address.
  */
 function findByMadeUp(
   { store, realm }: { store: Readers; realm: { origin: string } },

@@ -14,8 +14,8 @@ const BY_ROLE = [
 ] as const
 
 /**
- * The ids and roles of people and bots, kept so that not every account has to be read. System bots are only in their
- * own set.
+ * The ids and roles of people and bots, stored together so that the accounts needn't be read one by one. System bots
+ * are only in their own set.
  */
 class Roster {
   readonly #sets = new Map<keyof RosterRow, Bitmap<AccountId>>()

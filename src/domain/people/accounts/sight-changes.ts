@@ -34,8 +34,9 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * Like `watchSight`, for one person whose account is deactivated or reactivated. The returned function also returns the
- * people who can see this person after the change, except for the guests that it has just told.
+ * Notes who can see a person whose account is about to be deactivated or reactivated. Call the returned function after
+ * the change: it tells restricted guests if they can now see the person or no longer can. It returns everyone who can
+ * see the person then, except for guests who were just told that they can.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context

@@ -47,7 +47,7 @@ function change(context: CommandContext, words: string[]): string[] {
 }
 
 /**
- * Throws if there are too many words, or too many characters in all. Everyone's words are matched against every
+ * Throws if there are too many words, or too many characters in total. Everyone's words are matched against every
  * message, so they are kept in memory.
  */
 function checkRoom(words: readonly string[], isBot: boolean): void {

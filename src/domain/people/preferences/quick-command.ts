@@ -39,8 +39,8 @@ const MODES: Readonly<Record<string, Mode>> = {
 }
 
 /**
- * Runs a command that a person types after a slash, without sending a message. Returns a sentence about it, if there is
- * one.
+ * Runs a command that a person types after a slash, without sending a message. Returns a sentence about the result;
+ * undefined for `ping`.
  */
 export function runQuickCommand(context: CommandContext, typed: string): string | undefined {
   if (!typed.startsWith('/')) throw new BadRequest('There should be a leading slash in the zcommand.')

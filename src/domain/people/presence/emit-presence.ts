@@ -14,8 +14,8 @@ import { legacyPresence } from '#wire/presence'
  */
 const MOST_RECIPIENTS = 100
 /**
- * If more than `MOST_RECIPIENTS` people can see someone, the event is sent only over sockets, where it costs a frame,
- * but no request and no row. If more than this number of them have an event queue, nobody gets it.
+ * If more than `MOST_RECIPIENTS` people can see someone, an event that isn't forced is sent only over sockets, where it
+ * costs a frame, but no request and no row. If more than this number of them have an event queue, nobody gets it.
  */
 const MOST_LISTENERS = 500
 

@@ -28,7 +28,7 @@ export function recordInMemory(context: QueryContext, status: PresenceStatus): b
   return true
 }
 
-/** Records the caller's report. The changes are in memory after the commit, and stored within minutes. */
+/** Records the caller's report. The changes are in memory after the commit. Storage may lag behind by minutes. */
 export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
   const report = reportOf(context, status)
   if (!report) return undefined

@@ -9,8 +9,8 @@ import { keepPresence } from './record-presence'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * People who hide their presence appear to have been away for this much longer than the threshold. Clocks differ, and
- * clients count from their last report.
+ * People who hide their presence appear to have been away for this much longer than it takes to count as offline,
+ * because clocks differ, and clients count from their last report.
  */
 const HIDDEN_SECONDS = 65
 

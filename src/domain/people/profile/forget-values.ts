@@ -1,8 +1,8 @@
 import type { CommandContext } from '#domain/context'
 
 /**
- * Removes values of a field that are no longer possible from everyone's profile. Clients learn about it from the event
- * about the field.
+ * Removes a field's values from everyone's profile if they are no longer possible. Clients learn about this from the
+ * event about the field.
  */
 export function forgetValues({ store }: CommandContext, field: number, isGone: (value: string) => boolean): void {
   for (const account of store.accounts.list()) {

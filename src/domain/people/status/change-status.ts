@@ -8,7 +8,7 @@ import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
 import { END_STATUS, NO_STATUS } from './end-status'
 
-/** The changes; undefined leaves a value as it is. An empty string clears it. */
+/** The changes; undefined leaves a value as it is, except for `endsAt`. An empty string clears a value. */
 interface StatusChange {
   away?: boolean
   text?: string

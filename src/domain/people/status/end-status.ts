@@ -10,7 +10,7 @@ export const END_STATUS = 'end-status'
 
 export const NO_STATUS: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
 
-/** Removes a status that has reached its end, and tells everyone who can see the person. */
+/** Removes a status that has reached its end. If the account is active, this tells everyone who can see it. */
 export function endStatus({ store, emit }: WritingContext, id: AccountId): void {
   const account = store.accounts.find(id)
   if (account?.status?.endsAt === undefined) return

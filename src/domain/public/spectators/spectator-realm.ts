@@ -13,8 +13,8 @@ const NOBODY = 'role:nobody'
 export const nobodyOf = (store: Readers) => store.groups.getByName(NOBODY).id
 
 /**
- * The settings that people without an account see. The others have their default values, or those for someone without
- * any permission.
+ * The settings whose real values people without an account see. For the others, they get the default values, or those
+ * for someone without any permission.
  */
 const SHOWN: readonly RealmSettingName[] = [
   'name',
@@ -24,7 +24,7 @@ const SHOWN: readonly RealmSettingName[] = [
   'enable_spectator_access',
 ]
 
-/** The settings for someone without any permission. */
+/** All settings, as people without an account see them. */
 function settings(store: Readers): Record<string, unknown> {
   const nobody = nobodyOf(store)
   const shown = (name: RealmSettingName) => {
@@ -63,7 +63,7 @@ export function spectatorRealm(context: QueryContext): Record<string, unknown> {
 
 const EMPTY = { has: () => false }
 
-/** The system groups of every organization, without members. */
+/** The system groups, which every organization has, without their members. */
 export function spectatorGroups(store: Readers) {
   return store.groups
     .list()
