@@ -74,7 +74,7 @@ export interface Act {
   id?: number
   /** The people who were added to the object or removed from it. */
   userIds?: readonly number[]
-  /** The changed property, by its name in the API. */
+  /** The name of the changed property in the API; for an invitation, its kind: `link` or `email`. */
   property?: string
   old?: unknown
   new?: unknown

@@ -9,7 +9,7 @@ export const MOST_BOT_CALLS_WAITING = 1_000
 export const BOT_CALLS_AT_ONCE = 6
 /** The maximum number of calls in progress for one bot, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
-/** The time limit for one try, including redirects. A call takes at most four times as long. */
+/** The time limit for one try, including redirects. A call that isn't interrupted takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
 /** The maximum number of times that a call is started, if the object stops before the call ends. */

@@ -36,7 +36,7 @@ export interface RequestFacts {
   received?: ReceivedBody
   /** The part of a file that the client requests, from the `Range` header. */
   range?: string
-  /** How often clients report presence here, and after how long someone counts as offline. */
+  /** How often clients report presence here, and how long after the last report someone counts as offline. */
   presenceTimes: PresenceTimes
   /** The domain to which email for this organization goes; undefined if the server takes no email. */
   mailDomain?: string

@@ -9,8 +9,8 @@ export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
- * The approximate limit in bytes of JSON for long answers: a page of messages, a list of topics or files, a poll, a
- * frame of a socket.
+ * The approximate limit in bytes of JSON for long answers: a page of messages, a list of topics or files, the events
+ * for a long poll, a frame of a socket.
  */
 export const ANSWER_BYTES = 4_000_000
 /** A list of a channel's topics has at most this many: the newest ones, counting each spelling that a topic has had. */
@@ -73,7 +73,7 @@ export const NEWCOMER_PICTURE_KB = 1024
 /** The maximum number of invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
-/** The limit counts invitations by email and by link separately. */
+/** The daily limits. Invitations by email and by link are counted separately. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
@@ -137,7 +137,7 @@ export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 export const MOST_TOPIC_POLICIES = 10_000
 /** The limit for one account: each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
-/** The limit for one account: each change sends the whole list to its clients. */
+/** The limit for one account: each change sends all muted people to its clients. */
 export const MOST_MUTED_USERS = 1_000
 /**
  * How many times one person can mute the same person, including mutes that have ended. Mutes determine which messages

@@ -1,5 +1,5 @@
 import { command } from '../contract/operation'
 import { webhookOperation } from './webhook-operation'
 
-/** Posts a message about a payload that another service sends. */
+/** Posts messages about a payload that another service sends. */
 export const receiveWebhook = command({ ...webhookOperation, name: 'receive-webhook', method: 'POST' })

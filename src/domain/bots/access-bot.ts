@@ -19,7 +19,10 @@ export function accessBot({ store, viewer }: QueryContext, id: AccountId): Accou
   return bot
 }
 
-/** Whether the viewer may get a bot's key. Anyone who has it can do everything that the bot can. */
+/**
+ * Whether the viewer's role is high enough for a bot's key, whoever owns the bot. Anyone who has the key can do
+ * everything that the bot can.
+ */
 export function mayHaveKeyOf(viewer: Pick<Account, 'role'>, bot: Account): boolean {
   return viewer.role === ROLE.owner || (bot.role !== ROLE.owner && !bot.mayCreateUsers)
 }

@@ -28,7 +28,7 @@ export function checkInterface(form: number): void {
 
 const LONGEST_CONFIG = 10_000
 
-/** Checks the length of the configuration that a bot's owner stores for the bot, and returns it. */
+/** Returns a bot's configuration. Throws if it is too long. */
 export function checkedConfig(config: Record<string, string>): Record<string, string> {
   const length = Object.entries(config)
     .flat()

@@ -20,7 +20,7 @@ export const ANNOUNCEMENT_FACTS = {
 /** The id that means "no channel" in the protocol. */
 export const NO_CHANNEL = -1
 
-/** The channels with a special purpose: requests to moderators, new channels, new people, news about the software. */
+/** The special purposes of channels: requests to moderators, new channels, new people, news about the software. */
 type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
 /** The channel with this purpose; undefined if there is none or it was archived. */

@@ -51,6 +51,9 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
   })
 }
 
-/** The ids of default channels, ascending. Clients get only the ids, and no new list when a channel is renamed. */
+/**
+ * The ids of default channels, or of those in a default group, ascending. Clients get only the ids, and no new list
+ * when a channel is renamed.
+ */
 export const idsOfDefaults = (channels: readonly Channel[]): ChannelId[] =>
   channels.map(({ id }) => id).sort((a, b) => a - b)

@@ -13,7 +13,7 @@ interface ChannelSources {
   allActive: boolean
   /** Lists all channels that the viewer may know of. */
   known: boolean
-  /** Lists all channels that the viewer may read, not only public, open and subscribed ones. */
+  /** Lists all channels that the viewer may read, not only public, web-public and subscribed ones. */
   readable: boolean
   /** For a bot, includes the channels that its owner is subscribed to. */
   ownerSubscribed: boolean

@@ -26,7 +26,7 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
 
 /**
  * Throws if there is no room for this many more channels, or if the viewer would have created too many within an hour.
- * Counts the new channels for that limit.
+ * The new channels count towards that limit.
  */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {

@@ -32,7 +32,7 @@ export function proposedPrivacy(context: QueryContext, channel: Channel, wish: P
   if (!isPrivate && !proposed.hasSharedHistory) throw new BadRequest('Invalid parameters')
   if (isPrivate && (wish.isDefault ?? channel.isDefault)) throw new BadRequest('A default channel cannot be private.')
   if (!isPrivate && isModerationChannel(context.store, channel)) throw new ModerationChannelIsPrivate()
-  // Administrators can't make a private channel public if they can't read it.
+  // People who administer a private channel can't make it public if they can't read it.
   if (wish.isPrivate !== undefined) requireContent(context, channel)
   if (wish.isWebPublic) checkMayMakeWebPublic(context)
   const isAsked = [wish.isPrivate, wish.isWebPublic, wish.hasSharedHistory].some((one) => one !== undefined)

@@ -37,9 +37,9 @@ export class TellingPolicies {
   constructor(private readonly context: Context) {}
 
   /**
-   * Sends every policy again to people who may read a channel again. People who may only know of it are told that these
-   * policies are gone. A person's list of muted topics goes out before the first event that is for this person alone.
-   * Returns what is left for a further step.
+   * Sends people who may read a channel again all of their policies there. People who may only know of it are told that
+   * these policies are gone. A person's list of muted topics goes out before the first event that is for this person
+   * alone. Returns what is left for a further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context
@@ -143,7 +143,10 @@ export class TellingPolicies {
   }
 }
 
-/** Whether a topic got its name after a person lost access to the channel. That person isn't told the name. */
+/**
+ * Whether a policy changed after a person lost access to the channel. Its topic may have a new name by then, which that
+ * person must not learn.
+ */
 const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
   lostAt !== undefined && updatedAt > lostAt
 

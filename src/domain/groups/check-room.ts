@@ -21,8 +21,8 @@ const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
- * Whether there is room for this many more members. There is a limit because every client loads all groups. If there is
- * no room, people who accept an invitation join without its groups.
+ * Whether there is room for this many more members and subgroups, including those in permissions. There is a limit
+ * because every client loads all groups. If there is no room, people who accept an invitation join without its groups.
  */
 export function hasRoomInGroups({ store }: Context, added: number): boolean {
   const { active } = rosterOf(store)

@@ -16,7 +16,7 @@ export interface Said {
 
 export interface Failure {
   kind: 'failure'
-  /** A sentence for the people who are waiting for an answer, in the organization's language. */
+  /** A sentence for the conversation and for the bot's owner, in the organization's language. */
   problem(words: SystemWords['calls']): string
   /** The service's answer, for the bot's owner. */
   answer?: string
@@ -50,7 +50,7 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
   return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
 }
 
-/** A value from an answer, as text: missing and null values become an empty string, and other values JSON. */
+/** A value from an answer, as text. Missing and null values become an empty string; objects and numbers become JSON. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -32,8 +32,8 @@ export function sayOutcome(
 }
 
 /**
- * Posts a bot's answer, or returns why it was refused. A refusal leaves nothing to undo, because it comes before
- * anything is written.
+ * Posts a message from a bot, or returns why the message was refused. A refusal leaves nothing to undo, because it
+ * comes before anything is written.
  */
 function trySaying(
   context: WritingContext,

@@ -5,9 +5,9 @@ interface ListedIntegration {
   name: string
   /** The service's own name. */
   title: string
-  /** The events that its messages report, as a sentence. */
+  /** The events that its messages report, such as "Builds that start or finish." */
   description: string
-  /** The steps to follow at the service. `{url}` is replaced by the address. */
+  /** The steps to follow at the service. In place of the webhook's address, they contain `{url}`. */
   steps: readonly string[]
   /** Names for `only_events` and `exclude_events`. */
   events: readonly string[]

@@ -28,7 +28,7 @@ interface Sending {
   integration: Integration
   owner: OwnersNotices
   place: Place
-  /** The service's own id for the delivery, which stays the same when the service tries again. */
+  /** The service's own id for the delivery, and the notice's index. Both stay the same when the service tries again. */
   delivery: string | undefined
 }
 

@@ -73,9 +73,7 @@ function changePosters(context: CommandContext, channel: AdministeredChannel, po
   return changePermission(context, channel, POSTING, { new: context.store.groups.getByName(posters).id })
 }
 
-/**
- * Sends the change to clients of earlier feature levels in the form that they know, and posts a notice in the channel.
- */
+/** Also sends the change in the form that clients of earlier feature levels know, and posts a notice in the channel. */
 function tellOfPosting(context: CommandContext, before: Channel, after: Channel): void {
   const [had, has] = [before, after].map((one) => postersIn(context.store, one))
   for (const change of earlierPostingChanges(had, has)) emitChannelUpdate(context, after, change)

@@ -94,8 +94,8 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
 }
 
 /**
- * Tells each person first about channels that they couldn't see before, and then about their subscriptions. People who
- * get the same data share an event.
+ * Tells each person first about channels that they haven't been told about yet, and then about their subscriptions.
+ * People who get the same data share an event.
  */
 function tellJoined(
   context: Context,
@@ -125,7 +125,7 @@ function tellJoined(
 }
 
 /**
- * Sends the policies for a channel's topics to people who couldn't read the channel before, but had set these policies.
+ * Sends the policies for a channel's topics to people who couldn't read the channel before, but have policies for them.
  */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context

@@ -7,8 +7,8 @@ import { reminderObject } from '#wire/reminder'
 import { reminderText } from './reminder-text'
 
 /**
- * The number of characters of a message that the list of reminders shows. A reminder that is due quotes as much as
- * fits.
+ * The number of characters of a message that reminders show in lists and events. A reminder that is due quotes as much
+ * as fits.
  */
 const LISTED_CHARACTERS = 500
 

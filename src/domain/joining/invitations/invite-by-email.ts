@@ -98,8 +98,8 @@ function withinBrackets(part: string): string | undefined {
 }
 
 /**
- * Reads addresses that are separated by commas or lines, and may be written as `Name <address>`. Each is returned once,
- * and blanks are included.
+ * Reads addresses that are separated by commas or line breaks, and may be written as `Name <address>`. Each is returned
+ * once, and blanks are included.
  */
 function readAddresses(given: string): string[] {
   const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))

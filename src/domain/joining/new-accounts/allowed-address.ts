@@ -6,7 +6,7 @@ import { isDisposable } from './disposable-domains'
 
 export type AddressProblem = 'invalid' | 'outside' | 'disposable' | 'plus'
 
-/** The reason why an address may not join the organization, if there is one. Another check covers addresses in use. */
+/** The reason why the organization doesn't allow an address, if there is one. Another check covers addresses in use. */
 export function problemOfAddress(store: Readers, email: string): AddressProblem | undefined {
   if (!isEmailAddress(email)) return 'invalid'
   const [user = '', domain = ''] = emailKey(email).split('@')

@@ -38,7 +38,7 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HOUR, calls: 100 }],
     ofSite: [{ seconds: HOUR, calls: 400 }],
   },
-  /** A code after a correct password: the subject is the account. */
+  /** A code from an authenticator app, or a recovery code. The subject is the account. */
   code: {
     ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],

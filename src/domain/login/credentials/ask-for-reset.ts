@@ -5,8 +5,8 @@ import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { emailKey } from '#lib/mail/email-key'
 
 /**
- * Emails a link for setting a new password to the account with this address. The caller doesn't learn whether there
- * is one. Requests for unknown addresses count towards the limit too.
+ * Emails a link for setting a new password to the account with this address. The caller doesn't learn whether there is
+ * such an account. Requests for unknown addresses count towards the limit too.
  */
 export function askForReset(context: PublicCommandContext, given: string): void {
   const address = given.trim()

@@ -4,8 +4,8 @@ import type { Account } from '#store/accounts/account-reader'
 import { renewKey } from './regenerate-key'
 
 /**
- * Revokes all access to an account: replaces its key, unregisters its devices, and ends its polls and its sessions in
- * browsers. Returns the updated account.
+ * Ends all current access to an account: replaces its key, unregisters its devices, and ends its polls and its sessions
+ * in browsers. Returns the updated account.
  */
 export function endAccess(context: PublicCommandContext, account: Account): Account {
   endSessions(context, account.id)

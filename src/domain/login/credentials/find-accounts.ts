@@ -5,8 +5,8 @@ import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { emailKey } from '#lib/mail/email-key'
 
 /**
- * Emails the organization's address to a person who has an account there. The caller doesn't learn whether there is
- * one.
+ * Emails the organization's address to the person whose account has this email address. The caller doesn't learn
+ * whether there is such an account.
  */
 export function findAccounts(context: PublicCommandContext, given: string): void {
   const address = given.trim()

@@ -18,7 +18,7 @@ import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
 import { endFactors } from './end-factors'
 
-/** The error for a link that has expired, has been used, or was never made here. People can't tell which. */
+/** The error for a link that doesn't work, for example because it has expired or was used. It doesn't say why. */
 class DeadResetLink extends ProtocolError {
   constructor() {
     super('This link has expired, was already used, or wasn’t copied completely.', {

@@ -5,7 +5,7 @@ import { rosterOf } from '#domain/people/accounts/roster'
 import type { AuthenticationMethods } from '#wire/events/organization'
 import { realmUpdateDict } from '#wire/events/organization'
 
-/** The ways to log in, by their names in the protocol. `OpenID Connect` is listed only if a provider is offered. */
+/** The ways to log in, under the protocol's names. `OpenID Connect` is listed only if a provider is offered. */
 export const authenticationMethods = (
   context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
 ): AuthenticationMethods => ({

@@ -40,8 +40,8 @@ export function requireFirstWay(context: PublicCommandContext, account: Account)
 }
 
 /**
- * Returns the step that is missing after the password: a code, or codes that must be set up first; undefined if there
- * is none. Someone who only knows the password can't set up codes for an account that has a passkey or a provider.
+ * Returns the step that must follow the password: entering a code, or setting up codes; undefined if there is none.
+ * Someone who only knows the password can't set up codes for an account that has a passkey or a provider.
  */
 export function askForFactor(context: PublicCommandContext, account: Account) {
   const factor = context.store.secondFactors.of(account.id)
