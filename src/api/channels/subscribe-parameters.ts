@@ -54,6 +54,7 @@ export const subscribeOptions = {
   stream_post_policy: postPolicy.default(EVERYONE_POSTS),
   history_public_to_subscribers: json(bool.nullable()).default(null),
   message_retention_days: retentionDays.default('realm_default'),
+  /** The people who may add others to the channel, and therefore read it: a group, or people and groups. */
   can_add_subscribers_group: groupValue.optional(),
   can_administer_channel_group: groupValue.optional(),
   can_remove_subscribers_group: groupValueOrNull.optional(),

@@ -26,6 +26,7 @@ export const updateStream = command({
     /** The new name. */
     new_name: text.optional(),
     message_retention_days: retentionDays.optional(),
+    /** The people who may add others to the channel, and therefore read it: a group, or people and groups. */
     can_add_subscribers_group: groupValueChange.optional(),
     can_administer_channel_group: groupValueChange.optional(),
     can_remove_subscribers_group: groupValueChange.optional(),
