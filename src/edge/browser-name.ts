@@ -17,7 +17,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** The maximum length in characters. Browsers send about 150. */
+/** The maximum number of characters that are examined. Browsers send about 150. */
 const LONGEST = 500
 
 /** A name by which people recognize their own sessions, such as "Firefox on Linux", from the `User-Agent` header. */

@@ -14,7 +14,7 @@ import { attributes, ownName, signerOf } from './session'
 
 /** The maximum number of accounts that a browser's cookie lists. The one that logged in longest ago is left out. */
 const MOST_ACCOUNTS = 4
-/** The maximum length in characters. A token has at most 81. */
+/** The maximum length of the cookie, in characters. A token has at most 81. */
 const LONGEST = 400
 const SEPARATOR = '.'
 

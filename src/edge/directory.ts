@@ -105,7 +105,7 @@ export async function verifiedFor<Found>(
   return renewed && renewed !== entry ? verify(renewed) : undefined
 }
 
-/** The marker that callers get if their realm was rewound. */
+/** The salt that credentials carry if their realm was rewound. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */

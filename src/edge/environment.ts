@@ -25,7 +25,7 @@ export interface RealmFinder {
   known(name: string): RealmEntry | undefined
   /** The directory's current entry, or the cached one if it is only a few seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
-  /** Undefined if the realm was never founded. */
+  /** The realm's entry, cached or from the directory; undefined if the realm was never founded. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
   /** Adds a realm right after it was founded. */
   enter(c: Context<Edge>): Promise<void>

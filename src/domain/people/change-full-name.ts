@@ -22,7 +22,7 @@ export function changeFullName(context: CommandContext, account: Account, name: 
   return named
 }
 
-/** Changes the viewer's own name. If names can't be changed, the request is ignored without an error. */
+/** Changes the viewer's own name. If they may not change it, the request is ignored without an error. */
 export function changeOwnName(context: CommandContext, name: string): void {
   const isFixed = settingOfRealm(context.store, 'name_changes_disabled') && context.viewer.role > ROLE.administrator
   if (!isFixed) changeFullName(context, context.viewer, name)

@@ -9,7 +9,7 @@ import { offered } from './offered'
 
 /** The sources of events: storage, and memory for the end of the log. */
 export type Log = Pick<QueryContext, 'store' | 'memory'> & {
-  /** Set while a command's events are delivered. */
+  /** Set while new events are delivered to waiting clients. */
   views?: Views | undefined
 }
 

@@ -25,7 +25,7 @@ export function checkReactivationKey({ store, secrets, now }: PublicQueryContext
 }
 
 /**
- * Restores the organization with its accounts, keys and messages. People must log in again in browsers. The scheduled
+ * Restores the organization with its accounts, keys and messages. People must log in again in browsers. A scheduled
  * deletion is canceled.
  */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {

@@ -40,7 +40,7 @@ export function usageOf({ store, memory, now }: Counted) {
     storage_bytes: store.storageBytes(),
     storage_limit: isFree ? FREE_STORAGE_BYTES : STORAGE_BYTES,
     shared_bytes: store.sharedBytes(),
-    // The rest is reserved for administrators.
+    // The bytes above this limit are reserved for administrators.
     shared_bytes_members_limit: SHARED_BYTES_OF_MEMBERS,
     shared_bytes_limit: SHARED_BYTES,
   }

@@ -7,7 +7,7 @@ import { emitPresence } from './emit-presence'
 export type PresenceStatus = 'active' | 'idle'
 
 /**
- * A person may have several windows that report at the same time, so a stored time is updated only if the new one is
+ * A person may have several windows that report at the same time, so a known time is updated only if the new one is
  * later by more than this.
  */
 const LEAST_STEP_SECONDS = 55
