@@ -71,7 +71,7 @@ export function registerPages(app: Hono<Edge>): void {
   app.post(DESKTOP_PATH, logInDesktop)
   app.get(LINK_PATH, showLinking)
   app.post(LINK_PATH, linkByForm)
-  // Links in Zulip's form, with and without a slash at the end.
+  // Links in Zulip's form, some of which end with a slash.
   for (const path of ['/join/:key', '/join/:key/', '/accounts/do_confirm/:key']) {
     app.get(path, showInvitation)
     app.post(path, joinByForm)

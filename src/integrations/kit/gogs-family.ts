@@ -8,7 +8,7 @@ import { flag, maybe, number, object, on, type Teller, text } from './payload'
 import { UnsupportedEvent } from './refusals'
 import { link } from './text'
 
-/** One of Gogs, Gitea and Forgejo. The latter two descend from Gogs, and the payloads of all three differ little. */
+/** The differences between Gogs, Gitea and Forgejo. The last two descend from Gogs, so their payloads are alike. */
 
 interface Member {
   numberInTopic: NumberInTopic

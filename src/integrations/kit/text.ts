@@ -24,7 +24,7 @@ export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
 
-/** A named link, or only the text if there is no address. */
+/** A named link, or only the text if the address is missing or has an unknown scheme. */
 export function link(text: string | number, url: string | null | undefined): string {
   const label = firstLine(String(text))
   const address = addressOf(url)

@@ -11,7 +11,7 @@ export interface Blobs {
   /** The whole file or a part of it, piece by piece, since memory can't hold many files at once. */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   has(id: number): Promise<boolean>
-  /** Removes a file with its preview. */
+  /** Removes a file and its preview. */
   remove(id: number): Promise<void>
   /**
    * Removes some of a realm's files from a bucket, and returns whether there were none left to remove. The realm's own

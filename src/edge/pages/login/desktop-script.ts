@@ -1,6 +1,7 @@
 /**
- * Runs only in Zulip's desktop app. The app generates a key, and reports when the clipboard contains something that is
- * encrypted with it. Older apps can't do that, so the script generates the key, and people paste the code.
+ * A script that runs only in Zulip's desktop app. The app generates a key, and reports when the clipboard contains
+ * something that is encrypted with it. Older apps can't do that, so the script generates the key, and people paste the
+ * code.
  */
 export const DESKTOP_SCRIPT_TEXT = `(async () => {
 const form = document.getElementById('desktop'), field = document.getElementById('token')

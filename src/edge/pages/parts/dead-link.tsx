@@ -11,7 +11,7 @@ interface DeadLinkProps {
   children?: Child
 }
 
-/** The page for a link that no longer works. */
+/** The page for a link that doesn't work, or for a refused log-in with a provider. */
 export function DeadLink({ t, title, text, advice, children }: DeadLinkProps) {
   return (
     <Layout t={t} title={title}>

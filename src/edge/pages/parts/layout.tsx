@@ -61,7 +61,7 @@ export interface LayoutProps {
   organization?: string
   /** Whether someone is logged in. */
   isIn?: boolean
-  /** Whether people log in, join, or reactivate an organization on the page. If so, its header has only the logo. */
+  /** Whether the header has only the logo, as on the pages for logging in, joining, and reactivating an organization. */
   isGate?: boolean
   children: Child
 }
