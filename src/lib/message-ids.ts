@@ -13,7 +13,7 @@ export interface PackedIds {
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
-  /** Ids are mostly added in order, so the next id is usually in the same chunk. */
+  /** The chunk of the last id that was added. Ids are mostly added in order, so the next one is usually there, too. */
   #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {

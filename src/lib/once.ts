@@ -1,4 +1,7 @@
-/** A function that calls `make` the first time, and then returns the same result. If `make` throws, it tries again. */
+/**
+ * A function that calls `make` the first time, and then returns the same result. If `make` throws, the next call tries
+ * again.
+ */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => {

@@ -7,8 +7,8 @@ type Counted = 'calls' | 'polls' | 'frames'
 /** The window of one person or bot. */
 export const OF_ACCOUNT = { seconds: 60, calls: 200 }
 /**
- * The window of all bots of an owner together, so that people can't get around their limit by creating bots. 13 bots
- * that poll once a second for messages need 780.
+ * The window that all bots of an owner share: people can't get around their limit by creating bots. 13 bots that poll
+ * once a second for messages need 780 calls.
  */
 export const OF_BOTS = { seconds: 60, calls: 1000 }
 
@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Counts a call in the account's window. A bot's call also counts in the window that its owner's bots share. The
- * owner's own window is separate, so that a faulty bot can't lock them out.
+ * Counts a call, a poll or a frame in the account's window for its kind. Those of a bot also count in the window that
+ * its owner's bots share. The owner's own window is separate, so that a faulty bot can't lock them out.
  */
 export function takePlace(
   windows: Windows,

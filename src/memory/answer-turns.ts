@@ -44,7 +44,7 @@ interface Surroundings {
   remove(answer: Outgoing): void
 }
 
-/** Long answers that wait for room. The payer with the fewest bytes in progress is next. */
+/** Long answers that wait for room. Of the payers that have room, the one with the fewest bytes in progress is next. */
 export class AnswerTurns {
   #waiting: Waiting[] = []
   #watch: ReturnType<typeof setTimeout> | undefined

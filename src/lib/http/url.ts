@@ -12,8 +12,8 @@ const ADDRESS = new RegExp(
 )
 
 /**
- * Whether the text is an address for services or profiles, with a scheme. Its host has a dot, or is an IPv6 address or
- * `localhost`.
+ * Whether the text is a complete address, as a profile or a bot's service needs. It has a scheme, and its host has a
+ * dot, or is an IPv6 address or `localhost`.
  */
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)

@@ -6,7 +6,7 @@ import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-j
  * long, and short items don't cost more than if the whole list were written at once.
  */
 const ITEMS_A_PIECE = 100
-/** Text that no other answer shares is divided into pieces of about this many characters. */
+/** Parts that no other answer shares are joined until a piece has at least this many characters. */
 const LENGTH_OF_PIECE = 64_000
 
 /**

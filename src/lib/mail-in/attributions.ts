@@ -56,7 +56,7 @@ export const SEPARATORS: readonly RegExp[] = [
   /^_{30,}$/,
 ]
 
-/** The names of the sender and the date in the header that Outlook and others put above an earlier email. */
+/** The labels of the sender and the date in the header that Outlook and others put above an earlier email. */
 const FROM =
   'from|von|de|da|van|fra|från|lähettäjä|od|feladó|от кого|от|від|kimden|发件人|寄件者|差出人|보낸 사람|από|מאת|من|expéditeur'
 const SENT =

@@ -12,7 +12,7 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
   'include-quotes': { includeQuotes: true },
   'prefer-html': { preferHtml: true },
   'prefer-text': { preferHtml: false },
-  // Shorter names, so that an address has room for all options.
+  // These names are shorter, so that an address has room for all options.
   from: { showSender: true },
   footer: { includeFooter: true },
   quotes: { includeQuotes: true },

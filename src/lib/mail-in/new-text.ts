@@ -3,7 +3,7 @@ import { ATTRIBUTIONS, HEAD_FROM, HEAD_SENT, SENT_FROM, SEPARATORS } from './att
 /** The maximum number of characters that are examined. A message has far fewer. */
 const MOST_CHARACTERS = 200_000
 const MOST_LINES = 5_000
-/** A longer line is never an "On … wrote:". */
+/** A longer line is never one that an email program added, such as "On … wrote:". */
 const LONGEST_LINE = 400
 /** The maximum number of lines that "On … wrote:" is wrapped into. */
 const MOST_BROKEN = 3

@@ -14,9 +14,9 @@ export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sende
 
 /** Sends email. Nothing may depend on it: a deployment may have no way to send any. */
 export interface Mailer {
-  /** Whether the deployment sends emails, or writes them to the log. */
+  /** False if the deployment has no way to send emails and discards them. */
   isThere: boolean
-  /** Throws if the email can't be sent: a `MailFailure` if there are details. */
+  /** Throws if sending fails: a `MailFailure` if there are details. */
   send(mail: Mail): Promise<void>
 }
 
@@ -40,12 +40,12 @@ export class MailFailure extends Error {
     this.name = ['MailFailure', code, response].filter(Boolean).join(' ')
   }
 
-  /** Whether this email will never be accepted, so that trying again is pointless. */
+  /** Whether this email will never be accepted, however often it is sent. */
   get isFinal(): boolean {
     return isAboutOne(this.code) && (this.response ?? 0) >= 500
   }
 
-  /** Whether the failure concerns only this email, so that another one might be accepted now. */
+  /** Whether the failure concerns only this email. Another one might be accepted now. */
   get isAboutOneMail(): boolean {
     return isAboutOne(this.code)
   }

@@ -3,7 +3,7 @@ export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
-  /** Tags for the page's content, as in `public-tags.ts`. A change to any of this content removes the page. */
+  /** The tags by which the page is removed when its content changes, as in `public-tags.ts`. */
   tags: readonly string[]
 }
 
@@ -31,16 +31,16 @@ interface Asked {
   isKeptInFront?: boolean
 }
 
-/** The longest time for which a page is cached, if nothing removes it earlier. */
+/** The time for which a page is cached, if nothing removes it earlier. */
 const KEPT_FOR_MS = 60_000
 /** The limit for all organizations together, in UTF-16 units. */
 const MOST_CHARACTERS = 8_000_000
 const ENTRY_CHARACTERS = 500
 
 /**
- * Caches pages for people without an account for a minute. If a page is being made, further requests wait for it, so
- * that it isn't made twice. On your own machine, the edge and the realms share this memory, so a realm removes pages
- * immediately. On Cloudflare, each instance of the Worker has its own.
+ * Caches pages for people without an account for a minute. If a page is being made, further requests wait for it,
+ * unless it may be too old for them. On your own machine, the edge and the realms share this memory, so a realm removes
+ * pages immediately. On Cloudflare, each instance of the Worker has its own.
  */
 export class PageCache {
   /** The page that was used longest ago comes first. */

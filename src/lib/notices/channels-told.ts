@@ -49,8 +49,8 @@ export interface Concern {
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**
- * The kinds of notifications that a person gets about a message. The rules are Zulip's; docs/notifications.md states
- * them as sentences, and the tests check each sentence.
+ * The kinds of notifications that a person gets about a message. The rules are Zulip's, and docs/notifications.md
+ * explains them. The tests state them as sentences, and check each sentence.
  */
 export function channelsTold(concern: Concern): Told {
   if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}
@@ -65,7 +65,7 @@ export function channelsTold(concern: Concern): Told {
 
 const WAYS: readonly NoticeChannel[] = ['page', 'sound', 'push', 'mail']
 
-/** Whether this way of notifying is possible now, whatever the message is. */
+/** Whether this way of notifying is possible now, whatever the reason for the notification. */
 function isAwake(concern: Concern, way: NoticeChannel): boolean {
   if (way === 'mail') return !concern.isPresent
   if (concern.isQuietTime) return false

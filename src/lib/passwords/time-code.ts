@@ -6,7 +6,7 @@ const SEED_BYTES = 20
 /** A seed in the form that authenticator apps accept: 160 bits in base 32. */
 export const newSeed = (): string => new Secret({ size: SEED_BYTES }).base32
 
-/** The address that apps read from a QR code. */
+/** The address that authenticator apps read from a QR code. */
 export const seedAddress = (seed: string, issuer: string, label: string): string =>
   totpOf(seed, issuer, label).toString()
 

@@ -35,9 +35,9 @@ const KINDS: readonly Kind[] = [
 /** The media types of pictures that `readPicture` can read. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** The part of a file in which the picture's size is searched for, so that a hostile file can't cause much work. */
+/** The picture's size is looked for only in this part of a file, so that a hostile file can't cause much work. */
 const HEAD_BYTES = 1024 * 1024
-/** Orientations from this number on are turned by 90 degrees. */
+/** Pictures with this orientation or a higher one are turned by 90 degrees. */
 const FIRST_TURNED = 5
 
 /** Reads a picture's properties without decoding it. Undefined if the kind is unknown or the file is damaged. */

@@ -3,8 +3,8 @@ import type { Bytes } from '#lib/bytes/bytes'
 /** Creates smaller versions of pictures. */
 export interface Scaler {
   /**
-   * Undefined if nothing can scale the picture: no service is bound, its allowance for the month is used up, the
-   * picture is too large, or the service can't read it.
+   * Undefined if nothing can scale the picture: no service is bound, the picture is too large, or the service fails
+   * (its allowance for the month is used up, or it can't read the picture).
    */
   scale(bytes: Bytes, scaling: Scaling): Promise<ArrayBuffer | undefined>
 }

@@ -129,16 +129,19 @@ export interface MeetingVariables {
 export interface OutgoingVariables {
   /** Connects only to public networks. `serve` binds it. */
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
-  /** Also connects to private networks, for the services of bots. `serve` binds it if `OUTGOING_PRIVATE` is on. */
+  /**
+   * Also connects to private networks, but not for log-in providers and links. `serve` binds it if `OUTGOING_PRIVATE`
+   * is on.
+   */
   OUTGOING_ANYWHERE?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
    * "platform": Cloudflare connects; it can't reach private networks. Without this and without `OUTGOING`, host names
-   * are refused unless `OUTGOING_PRIVATE` is on, since nothing checks where they lead.
+   * are refused, since nothing checks where they lead, except where `OUTGOING_PRIVATE` allows private networks.
    */
   OUTGOING_NAMES?: string
-  /** "on": also allows addresses that begin with http://. */
+  /** "on": also allows addresses that begin with http://, except for log-in providers. */
   OUTGOING_HTTP?: string
-  /** "on": also allows this machine and private networks. */
+  /** "on": also allows this machine and private networks, except for log-in providers and links in messages. */
   OUTGOING_PRIVATE?: string
   /** "off": nobody can log in with providers, and owners can't add any. */
   SIGN_IN_PROVIDERS?: string
@@ -165,5 +168,5 @@ export function hasSmtp(
 
 export const logsMail = (env: MailVariables): boolean => env.MAIL_TO_LOG === 'on'
 
-/** Whether emails are sent or logged, so that pages can offer features that need them. */
+/** Whether emails are sent or logged. If not, pages don't offer features that need them. */
 export const hasMail = (env: MailVariables): boolean => hasSmtp(env) || hasMailBinding(env) || logsMail(env)

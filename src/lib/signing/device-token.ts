@@ -15,7 +15,7 @@ export interface DeviceClaim {
   id: string
 }
 
-/** An id for a browser that doesn't have one for this account. */
+/** An id for a browser that doesn't have one for an account yet. */
 export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**

@@ -15,7 +15,10 @@ export function readFileToken(signer: Signer, token: string, now: number): numbe
 
 const HEX_DIGITS = 40
 
-/** The token in the address of an export, "<id>-<signature>", so that nobody can find an export by guessing ids. */
+/**
+ * The token in the address of an export: "<id>-<signature>". Because of the signature, nobody can find an export by
+ * guessing ids.
+ */
 export function exportToken(signer: Signer, id: number): string {
   return `${id}-${signer.sign('export', id).toString('hex').slice(0, HEX_DIGITS)}`
 }

@@ -10,7 +10,7 @@ const INVITATION_BYTES = 15
 const SALT_BYTES = 18
 export const INVITATION_KEY_LENGTH = 24
 
-/** The salt is random, and useless without the deployment's secret. */
+/** The salt of an invitation. It is random, and useless without the deployment's secret. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
 /** 24 characters a-z and 2-7, derived from the salt whenever the key is shown, so that it needn't be stored. */
@@ -34,7 +34,8 @@ export function isReactivationKey(signer: Signer, key: string, closedAt: number)
 }
 
 /**
- * A key that turns off emails about missed messages for one account, however often it is used: "<account>.<signature>".
+ * A key that turns off emails about missed messages for one account: "<account>.<signature>". It can be used any number
+ * of times.
  */
 export function unsubscribeKey(signer: Signer, accountId: number): string {
   return `${accountId}.${signer.sign('unsubscribe', accountId).subarray(0, KEY_BYTES).toString('base64url')}`

@@ -8,9 +8,9 @@ export interface ChannelMailClaim {
   channelId: ChannelId
   /** The person to whom the address was shown. They must be allowed to post when an email arrives. */
   creatorId: AccountId
-  /** The nonce of that person's key: the address stops working when the key is replaced. */
+  /** The nonce of the creator's key. The address stops working when the key is replaced. */
   nonce: number
-  /** The number of times that this person has replaced their addresses for this channel. */
+  /** The number of times that the creator has replaced their addresses for this channel. */
   number: number
   /** The sender of the messages: the system's email bot, the person who created the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId
@@ -23,7 +23,7 @@ interface AnswerMailClaim {
   nonce: number
   /** The reply is posted in the conversation of this message. */
   messageId: MessageId
-  /** The first day, counted since 1970, on which the address no longer works. */
+  /** The first day on which the address no longer works, as a number of days since 1970. */
   untilDay: number
 }
 

@@ -23,7 +23,7 @@ interface Resettable {
   emailKey: string
 }
 
-/** A realm's signing secrets, as they are stored. */
+/** A realm's stored salt, which distinguishes its signatures from those of other realms. */
 export interface Signing {
   salt: string
   /** UNIX ms; set if the realm was created before realms had salts. Earlier signatures have version 1. */
@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * A mark that replaces a string in push notifications and emails, or identifies a push service's address. The same
-   * string always has the same mark, and can't be derived from it.
+   * A mark that replaces a string in push notifications and emails, or identifies a browser's address at a push
+   * service. The same string always has the same mark, and can't be derived from it.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')

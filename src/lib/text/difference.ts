@@ -1,4 +1,4 @@
-/** The part in which two strings differ: how many characters before and after it are the same, and its text. */
+/** The part in which two strings differ: how many characters before and after it are the same, and its new text. */
 export type Difference = [unchangedBefore: number, unchangedAfter: number, text: string]
 
 /** The change that turns `from` into `wanted`. */

@@ -48,7 +48,7 @@ function findMarks(row: string): { pipes: number[]; ticks: Ticks[] } {
   return { pipes, ticks }
 }
 
-/** Pairs runs of backticks with the next run of the same length. */
+/** Pairs runs of backticks with the next run of the length that closes them. */
 function codeSpans(ticks: Ticks[]): { start: number; end: number }[] {
   const later = new Map<number, number[]>()
   for (let index = ticks.length - 1; index >= 0; index--) {

@@ -1,8 +1,8 @@
 declare const markup: unique symbol
 
 /**
- * HTML that was built by escaping, or by a library whose output is trusted. What people type never
- * becomes this type unescaped.
+ * HTML that was built by escaping, or by a library whose output is trusted. Text that people type never becomes this
+ * type unescaped.
  */
 export type Markup = string & { readonly [markup]: true }
 
@@ -27,7 +27,7 @@ export class Element {
   readonly attributes: Record<string, string>
   children: Element[] = []
   text = ''
-  /** Whether the text is finished, so that inline rules skip it. */
+  /** Whether the text is finished. Inline rules skip finished text. */
   isFinal = false
   tail = ''
   /** Markup that replaces the whole node. */

@@ -34,7 +34,7 @@ function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): El
   return topicLink({ class: 'stream-topic', 'data-stream-id': String(channel.id), href }, channel.name, topic)
 }
 
-/** A link to a topic or its message. The label of an empty topic is emphasized, unlike a name that people chose. */
+/** A link to a topic or a message in it. The label of an empty topic is emphasized, unlike a name that people chose. */
 function topicLink(attributes: Record<string, string>, channel: string, topic: string, end = ''): Element {
   const link = finalElement('a', attributes, `#${channel} > ${topic}${topic === '' ? '' : end}`)
   if (topic !== '') return link

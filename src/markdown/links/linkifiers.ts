@@ -105,7 +105,7 @@ function namedGroups(matcher: Matcher, names: string[]): Record<string, string> 
   return groups
 }
 
-/** Literal text with which every match begins, so that most text needn't be searched at all. */
+/** Literal text with which every match begins. Text that doesn't contain it needn't be searched at all. */
 function neededText(pattern: string): string {
   if (/[|]|\(\?[a-z-]*i/.test(pattern)) return ''
   const literal = /^[\w#@&/:;,=~%!<>" -]*/.exec(pattern)?.[0] ?? ''

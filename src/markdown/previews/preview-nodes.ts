@@ -59,7 +59,7 @@ function withTitle(attributes: Record<string, string>, title: string | undefined
   return title === undefined ? attributes : { ...attributes, title }
 }
 
-/** Addresses on other hosts go through the organization's image proxy, if it has one. */
+/** The address from which clients load an image or video: on other hosts, that of a proxy, if there is one. */
 function proxied(url: string, { proxyImageUrl, realmUrl }: MarkdownOptions): string {
   if (!proxyImageUrl) return url
   const host = splitUrl(url)?.host ?? ''

@@ -16,8 +16,7 @@ export interface MarkdownLookup {
   /** Finds one of the organization's active emoji. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
   /**
-   * An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no
-   * previews.
+   * An upload that is an image, by its path without "/user_uploads/". Without this, uploaded images get no previews.
    */
   findUploadedImage?(path: string): UploadedImage | undefined
   /** The page that the text links to, if the server has fetched it. Without this, no pages get previews. */
@@ -44,7 +43,7 @@ export interface MentionedGroup {
   id: GroupId
   /** The name as it is shown. */
   name: string
-  /** Whether the group is deactivated, so that mentions of it notify nobody. */
+  /** Whether the group is deactivated. Mentions of deactivated groups notify nobody. */
   isDeactivated?: boolean
 }
 

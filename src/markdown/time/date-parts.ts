@@ -10,7 +10,7 @@ export interface CalendarDate {
   day?: number
 }
 
-/** The numbers of a date, three at most, in the order in which they were written. */
+/** The numbers of a date, in the order in which they were written. More than three don't make a date. */
 export class DateParts {
   private readonly parts: DatePart[] = []
   private hasCentury = false

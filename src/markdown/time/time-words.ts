@@ -3,7 +3,7 @@ const LONG_MONTHS = 'january february march april may june july august september
 const WEEKDAYS = 'mon tue wed thu fri sat sun'.split(' ')
 const LONG_WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
-/** Words that can be anywhere in a date and mean nothing. */
+/** Words and punctuation that can be anywhere in a date and mean nothing. */
 const FILLERS = new Set([
   ' ',
   '.',

@@ -13,7 +13,7 @@ const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> =
 
 /**
  * The same picture without metadata about where it was taken, by whom, and with which camera. Undefined for kinds whose
- * parts we don't know, and for files that contradict themselves.
+ * parts we don't know, and for files that can't be divided into parts.
  */
 export function stripMetadata(bytes: Bytes, type: string): ArrayBuffer | undefined {
   const parts = partsSeen(bytes, type)
@@ -25,7 +25,7 @@ function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
   try {
     return STRIPPERS[type]?.(viewOf(bytes))
   } catch {
-    // The readers throw if a file is cut off, and `addPart` throws if a file has absurdly many parts.
+    // The library throws if it can't read a JPEG, and `addPart` throws if a file has absurdly many parts.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ export interface MatchingBlock {
 }
 
 /**
- * In lists with at least this number of items, an item that makes up more than a hundredth of the list doesn't start a
+ * If `after` has at least this number of items, an item that makes up more than about a hundredth of it doesn't start a
  * match, which limits the work.
  */
 const LONG = 200
