@@ -68,7 +68,7 @@ export class Bodies {
     })
   }
 
-  /** While someone waits for room that other bodies take, the slowest of these is aborted when its time is up. */
+  /** While someone waits for room that other bodies take, the one that began first is aborted when its time is up. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()
@@ -91,8 +91,8 @@ export class Bodies {
   }
 
   /**
-   * The slowest body that keeps other accounts waiting. Requests that wait only for requests of the same account don't
-   * matter here.
+   * The body that has been arriving for the longest time and keeps another account waiting. Requests that wait only for
+   * requests of the same account don't matter here.
    */
   #slowestInTheWay(): Held | undefined {
     const next = this.#waiting.find(({ account, bytes }) => this.#hasOwnRoom(account, bytes))

@@ -5,8 +5,8 @@
 type HashingKind = 'known' | 'returning' | 'stranger'
 
 /**
- * Callers in one lane wait for each other. A returning account has its own lane, and strangers have one for each
- * network.
+ * Callers in one lane have their turns in the order in which they came. A returning account has its own lane, and
+ * strangers have one for each network.
  */
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 

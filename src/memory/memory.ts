@@ -78,7 +78,7 @@ export class Memory {
   readonly waiters = new Waiters()
   /** The amount of data that was sent over sockets and may not have been read. */
   readonly unacknowledged: Unacknowledged
-  /** Bytes that accounts have stored today and that haven't been recorded in storage yet. */
+  /** Bytes that accounts have stored today and that haven't been recorded for the day yet. */
   readonly unsavedBytes = new UnsavedBytes()
   /** Long answers that clients are still reading. */
   readonly outgoing: OutgoingAnswers

@@ -17,7 +17,7 @@ export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()
   /** The stored connection time, by account. */
   readonly #stored = new Map<AccountId, number>()
-  /** The UNIX seconds at which rows were written to storage. */
+  /** The times, in UNIX seconds, at which rows were written to storage. */
   readonly #writtenAt = new Map<number, number>()
   /** Rows with a person whose stored time is too old. */
   readonly #overdue = new Set<number>()

@@ -31,7 +31,7 @@ export const PRICES = {
   item: 2,
   /** A character of an answer that is written only for its reader. */
   characterAnswered: 0.002,
-  /** Hashing a password, or comparing it. */
+  /** Hashing a password, to store it or to check it. */
   hash: 2_000,
   /** Scaling a picture. */
   picture: 2_000,
@@ -49,18 +49,18 @@ export const ALLOWANCES = {
   bot: 300_000,
   /** The allowance of all bots of one owner. */
   bots: 600_000,
-  /** The allowance of everyone without an account at one address (for IPv6, a /64), if addresses are known. */
+  /** The allowance of everyone at one address (for IPv6, a /64) who isn't logged in, if addresses are known. */
   network: 600_000,
   /**
-   * The allowance of everyone without an account in an IPv6 /48, in which one caller may have 65,536 /64 networks, or
-   * in an IPv4 /24.
+   * The allowance of everyone who isn't logged in, for an IPv6 /48, in which one caller may have 65,536 /64 networks,
+   * or for an IPv4 /24.
    */
   block: 1_200_000,
   /** The allowance for logging in again in browsers in which an account has logged in before. */
   returning: 150_000,
-  /** The allowance of everyone without an account, together. */
+  /** The allowance of everyone who isn't logged in, together. */
   strangers: 3_000_000,
-  /** The allowance of readers of public pages, so that they don't reduce the allowance of people who log in. */
+  /** Readers of public pages have separate allowances, so that they don't reduce those of people who log in. */
   readingNetwork: 300_000,
   readingBlock: 600_000,
   readers: 1_500_000,

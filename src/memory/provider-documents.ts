@@ -1,8 +1,8 @@
 import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
 
 /**
- * The maximum number of providers to remember: twice as many as an organization may have, since they are removed and
- * added.
+ * The maximum number of providers to remember: twice as many as an organization may have, since some are removed and
+ * others added.
  */
 const MOST = 20
 

@@ -40,8 +40,8 @@ export class Unacknowledged implements Shelf {
   }
 
   /**
-   * Records that bytes were sent. If there are too many in all, the fullest socket of the account with the most bytes
-   * is closed.
+   * Records that bytes were sent. As long as there are too many in total, the fullest socket of the account with the
+   * most bytes is closed.
    */
   sent(socket: Receiver, payer: AccountId, bytes: number): void {
     const account = remember(this.#accountsOfSockets, socket, () =>

@@ -1,8 +1,9 @@
 import type { AccountId } from '#lib/ids'
 
 /**
- * The bytes that accounts have stored today and that haven't been recorded in storage yet: writing a row for every
- * request would double the cost. The log has them too, so they are read back after an eviction.
+ * The bytes that accounts have stored today and that haven't been recorded for the day yet: writing that record for
+ * every request would double the cost. Until then, they are also in the log, from which they are read back after an
+ * eviction.
  */
 export class UnsavedBytes {
   #day: number | undefined

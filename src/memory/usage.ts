@@ -2,8 +2,8 @@ import { dayOf } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**
- * The requests since midnight (UTC), which a free plan limits. A poll costs a request each time it ends. If it is
- * answered some seconds later, the answer includes more events, so the day's requests last longer.
+ * The requests since midnight (UTC), which a free plan limits. After each answer, a client polls again, which costs a
+ * request. If polls are answered some seconds later, an answer includes more events, so the day's requests last longer.
  */
 export class Usage {
   #day = 0

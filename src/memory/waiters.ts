@@ -6,8 +6,8 @@ import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 
 /**
- * The reason why a wait ends, unless there is an error: the queue has a newer listener, the session or the key is no
- * longer valid, or the client is too far behind.
+ * The reason why a wait ends early, unless there is an error: the queue has a newer listener, the session or the key is
+ * no longer valid, or the client is too far behind.
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 
@@ -40,7 +40,7 @@ export interface Waiter {
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** The waiters, of any account, that get the events of all public channels. */
+  /** The waiters, of any account, that get the messages of all public channels. */
   readonly #everywhere = new Set<Waiter>()
   #sockets = 0
 

@@ -18,7 +18,10 @@ export class Directory
 {
   readonly #entries = new RealmEntries(this.ctx.storage.sql)
   readonly #rewinds = new Rewinds(this.ctx.storage.sql)
-  /** Objects that were in the state folder when the server started; undefined on platforms without this folder. */
+  /**
+   * The beginnings of the ids of the objects that were in the state folder when the server started; undefined on
+   * platforms without this folder.
+   */
   readonly #older = this.env.REALM_OBJECTS === undefined ? undefined : new Set(this.env.REALM_OBJECTS.split(','))
 
   async find(name: string, hint: Hint): Promise<RealmEntry | null> {

@@ -36,7 +36,7 @@ interface Directories {
   get(id: DurableObjectId): RewindDirectory
 }
 
-/** The delay before a restart, so that an answer in transit arrives first. */
+/** The delay before a restart. It lets an answer in transit arrive first. */
 const RESTART_MS = 100
 
 /** Opens a realm's state from its storage: when the realm wakes, or when it is founded, imported or restored. */
@@ -143,7 +143,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     }
   }
 
-  /** The platform's methods for bookmarks, which development servers don't have. */
+  /** The platform's methods for bookmarks, which work only on Cloudflare. */
   protected bookmarks(): Bookmarks {
     return this.ctx.storage
   }

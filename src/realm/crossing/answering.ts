@@ -5,7 +5,7 @@ const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
 
 const EVERY_ANSWER = { Vary: 'Accept-Language', 'Content-Language': 'en', 'X-Content-Type-Options': 'nosniff' }
 
-/** Pages from any origin may call: they need a key, and cookies are ignored. */
+/** Pages from any origin may call: cookies are ignored, so only a key identifies the caller. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization',

@@ -109,8 +109,8 @@ function* gathered(texts: readonly Text[]): Generator<Piece> {
 }
 
 /**
- * Frees each piece when it is sent. This isn't a stream of bytes, because the platform reads only 4 KB at a time from
- * byte streams.
+ * Stops counting each piece when it is sent. This isn't a stream of bytes, because the platform reads only 4 KB at a
+ * time from byte streams.
  */
 function streamOf(
   pieces: Generator<Piece>,

@@ -30,7 +30,7 @@ export interface DirectoryCalls {
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
-/** The calls with which a realm reads and changes its own entry in the directory, using the id of its object. */
+/** The calls with which a realm reads and stores its last rewind in the directory, under the id of its object. */
 export interface RewindDirectory {
   /** The last rewind of the object's storage. */
   findRewind(object: string): Promise<Rewind | undefined>
@@ -44,7 +44,7 @@ export interface OperatorCall {
   /** The name in the table of operators' operations. */
   operation: string
   realm: Call['realm']
-  /** The salt of the realm, if it is already in the directory and its entry is still valid. */
+  /** The realm's salt according to the directory; undefined if the realm isn't in the directory yet. */
   salt?: string | undefined
   /** The parameters, as parsed by the operation's schema. */
   params: Record<string, unknown>

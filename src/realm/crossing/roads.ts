@@ -6,8 +6,8 @@ import type { Call, Reply, UnreadCall } from './call'
 
 // A call reaches the realm by one of the first five roads, and an email by the last:
 //
-// 1. RPC (`RealmCalls.execute`). Calls that write use it, and so do our own pages: the answer is one short string,
-//    which costs less than a response. HEAD requests use it, too, and reads that are too long for an address.
+// 1. RPC (`RealmCalls.execute`). Commands use it, and so do our own pages: the answer is one short string, which costs
+//    less than a response. HEAD requests use it, too, and other calls that are too long for an address.
 // 2. Reading, a `fetch`. The answer may be long, so it is the realm's own response, which the edge passes through
 //    without copying it.
 // 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it hands out a

@@ -23,7 +23,7 @@ const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**
  * Restores the storage to an earlier moment. The rewind is recorded in the directory first: if anything fails after
- * that, everyone has to log in again, but nothing else has changed.
+ * that, everyone has to log in again and temporary data such as waiting emails is lost, but everything else stays.
  */
 export async function rewind(
   realm: OperatedRealm,

@@ -28,7 +28,7 @@ interface Packed {
   changing: string
 }
 
-/** The part of a socket's state that stays the same while the socket is open. Each event changes the rest. */
+/** Each socket's caller and the options of its queue, as JSON. They stay the same while the socket is open. */
 const lastingTexts = new WeakMap<WebSocket, string>()
 
 /**

@@ -6,7 +6,7 @@ export const NORMAL = 1000
 /** The close code after the server has been updated. */
 export const RESTARTED = 1012
 
-/** This range is for applications: each code is an HTTP status plus 4,000. docs/events.md lists them. */
+/** Codes from 4,000 are for applications: each of these is an HTTP status plus 4,000. docs/events.md lists them. */
 const CODES: Readonly<Record<Ending, number>> = { loggedOut: 4401, behind: 4408, superseded: 4409 }
 const OF_STATUS = 4000
 

@@ -20,7 +20,7 @@ export interface CallAnswer {
   isCounted: boolean
 }
 
-/** The facts that are kept about a socket's caller. */
+/** A socket's caller, of which only the version is read in this folder. */
 export interface Kept {
   /** The version of the call format when the socket was opened. */
   version: number

@@ -21,7 +21,7 @@ export interface Beginning<Caller extends Kept> {
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
-  /** The account that is charged for data sent to the socket. */
+  /** The account for which unacknowledged data on this socket is counted. */
   payer: AccountId
   /** Stores changed state that must survive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void

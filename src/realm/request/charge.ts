@@ -9,8 +9,8 @@ import type { RealmState } from '#realm/state/realm-state'
 import { looked } from '#store/message-index/looked'
 
 /**
- * The cost of one request, charged when the request or one of its steps is done. Between `resume` and `pause`, the
- * object does no other work, so everything that is counted belongs to this request.
+ * The cost of a request, an email or a task, charged when it or one of its steps is done. Between `resume` and `pause`,
+ * the object does no other work, so everything that is counted belongs to this one.
  */
 export class Charge {
   /** The price of the work since the last `settle`, in units. */
@@ -42,7 +42,7 @@ export class Charge {
     }
   }
 
-  /** Throws if a payer of the request has overdrawn its allowance. */
+  /** Throws if one of these purses doesn't allow another request yet. Otherwise, this request is charged to them. */
   requireAllowance(purses: readonly Purse[]): void {
     const wait = waitOf(purses, this.state.memory.allowances, this.state.now())
     if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))
@@ -96,7 +96,7 @@ export class Charge {
   }
 }
 
-/** The work that the object has done since it woke. */
+/** The totals of all work so far. The difference between two totals is the work in between. */
 interface Counted {
   rowsRead: number
   looks: number

@@ -17,7 +17,7 @@ export function writtenReply(
   const ignored = operation.reportsIgnored === false ? [] : call.ignored
   // All other answers are objects.
   const complete: Record<string, unknown> = withIgnored(answer as object, ignored)
-  // Events have their own limits, and may be sent over a socket.
+  // An answer with events has limits of its own, and may be sent as a frame on a socket.
   if (operation.kind === 'wait') {
     charge.told(complete)
     return success(complete, limit?.headers)

@@ -40,7 +40,7 @@ class DailyQuotaReached extends ProtocolError {
 interface Storing {
   store: Writers
   memory: Memory
-  /** The limit in bytes. */
+  /** The limit in bytes for the data that an account stores in a day. */
   limit: number
 }
 

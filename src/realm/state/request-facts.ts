@@ -40,7 +40,8 @@ function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
 }
 
 /**
- * The facts that also depend on the realm. They are valid while the realm's name and its signing secrets stay the same.
+ * The facts that also depend on the realm. They are valid while the deployment's variables, the realm's name and its
+ * signing secrets stay the same.
  */
 interface FactsOfRealm {
   env: Env

@@ -52,7 +52,7 @@ interface Attempt {
   charge: Charge
 }
 
-/** Charges the payer, or postpones the task until the payer can pay again. Other payers' tasks don't wait for that. */
+/** Does a task and charges its payer, or postpones it until the payer can pay again. Other payers' tasks don't wait. */
 function attemptPaid(state: RealmState, task: Task, now: number, { work, charge }: Attempt): void {
   const payer = state.env.RATE_LIMITS === 'off' ? undefined : work?.payer?.(state.store, task)
   if (payer) {

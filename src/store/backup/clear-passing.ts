@@ -7,7 +7,7 @@ const STAYS = ['schema_version', 'blob_chunks', 'attempts']
 
 /**
  * Empties the tables of temporary data after a rewind, before the store is opened: queues and their events, sessions,
- * encrypted emails, work in progress.
+ * links in emails, encrypted emails, work in progress.
  */
 export function clearPassing(database: Database): void {
   for (const { day } of database.exec<{ day: number }>('SELECT day FROM event_days')) {

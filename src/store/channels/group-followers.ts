@@ -124,7 +124,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     else this.set(channel, topic, others, found.updatedAt)
   }
 
-  /** Called when nobody follows the topic because of a group anymore. */
+  /** Removes the topic's record, so that nobody follows the topic because of a group anymore. */
   clear(channel: ChannelId, topic: string): void {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))

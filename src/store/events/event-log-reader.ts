@@ -10,8 +10,8 @@ import type { ToldMessage } from './told'
 import { ToldLog } from './told-log'
 
 /**
- * How many of the newest rows are searched for charges: first the newest one, then 50 if it has none. Rows from tasks
- * and from callers without an account have none.
+ * How many of the newest rows are searched for charges: first the newest one, then 50 if it has none. Rows from most
+ * tasks and from callers without an account have none.
  */
 const LOOKED_THROUGH = [1, 50]
 /**
@@ -39,7 +39,7 @@ export class EventLogReader {
     return this.known.lastId
   }
 
-  /** The last event that is stored. Later events are only in memory, or were passing events, which aren't stored. */
+  /** The id of the last event that is stored. Later events are passing events, which aren't stored. */
   get writtenId(): EventId {
     return this.known.writtenId
   }

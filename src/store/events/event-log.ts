@@ -44,7 +44,7 @@ export class EventLogWriter extends EventLogReader {
   /**
    * Assigns ids to the events. Stores them, unless all are passing events, which are soon outdated (decision 0346).
    * `chargesFor` gets the size of the stored events in bytes of JSON, and its result is stored with them. So is
-   * `requests`: the number of requests on that day. Only a row of read marks has neither.
+   * `requests`: the number of requests on that day. A row of read marks has neither.
    */
   append(
     postings: readonly Posting[],

@@ -23,7 +23,7 @@ type ReadRow = [id: EventId, events: string]
 export interface Known {
   days: Day[]
   lastId: EventId
-  /** The last event that is stored. After an eviction, this is the last id. */
+  /** The id of the last event that is stored. After an eviction, this is the last id. */
   writtenId: EventId
   /** The time of the last event, in UNIX ms. */
   lastAt: number
@@ -77,7 +77,7 @@ function newestMessage(database: Database, first: number) {
   )[0]
 }
 
-/** The oldest rows after an id, up to the number that is read at a time. */
+/** The oldest rows after an id, as many as are read at a time. */
 export function rowsAfter(database: Database, day: number, id: number): ReadRow[] {
   const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
   const rows: ReadRow[] = []
