@@ -65,7 +65,7 @@ const SENT =
 export const HEAD_FROM = new RegExp(`^\\*?(?:${FROM})\\s?[:：]\\*?\\s*\\S`, 'i')
 export const HEAD_SENT = new RegExp(`^\\*?(?:${SENT})\\s?[:：]\\*?\\s*\\S`, 'i')
 
-/** Lines that phones add below the text, such as "Sent from my phone". */
+/** Lines that email programs add below the text, such as "Sent from my phone". */
 export const SENT_FROM: readonly RegExp[] = [
   /^(?:sent|get) (?:from|via|with|outlook for)\b.{1,60}$/i,
   /^(?:von meinem .{1,40} gesendet|gesendet (?:von|mit|aus)\b.{1,60})$/i,

@@ -7,7 +7,7 @@ import { namesOf } from '#lib/typed-object'
 export const MOST_KEPT_BYTES = 48_000_000
 
 /**
- * The kinds of cached data, in the order in which they are dropped when memory is short, with the share that is
+ * The kinds of cached data, in the order in which they are dropped when memory is short, with the bytes that are
  * reserved for each. Everything that is dropped can be restored from storage or from clients.
  */
 export const SHARES = {

@@ -5,7 +5,7 @@ const OBJECT = 32
 /** Strings with characters outside Latin-1 take two bytes per character. */
 const CHARACTER = 2
 
-/** The approximate size of a value in memory, rounded up rather than down. */
+/** The approximate size of a value in memory, in bytes. It is more likely too high than too low. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return OBJECT + CHARACTER * value.length
   if (typeof value !== 'object' || value === null) return REFERENCE

@@ -8,7 +8,7 @@ interface PageFacts {
   picture: string
 }
 
-/** The limit in characters for each value. */
+/** The limit in characters for each value. A title may exceed it by one piece of text. */
 const LONGEST_VALUE = 2000
 
 const TITLES = ['og:title', 'twitter:title']

@@ -3,7 +3,7 @@ import type { EmailBinding } from '#lib/mail/mail'
 import type { Points } from '#lib/metrics/metrics'
 import type { Images } from '#lib/pictures/scaler'
 
-/** The environment of the Worker and of its realms. `Realms` and `Directories` are types of namespaces. */
+/** The environment of the Worker and of its realms. `Realms` and `Directories` are the types of its namespaces. */
 export interface Env<Realms = unknown, Directories = unknown>
   extends MailVariables,
     OutgoingVariables,

@@ -23,8 +23,8 @@ export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): s
 }
 
 /**
- * The token that the session's own pages send with each change. It is derived from the session, so nothing is stored,
- * and the token of another session is useless.
+ * The token that the session's own pages send with each request that changes something. It is derived from the session,
+ * so nothing is stored, and the token of another session is useless.
  */
 export function csrfToken(signer: Signer, { accountId, id }: SessionClaim): string {
   return signer.sign('csrf token', accountId, id).toString('base64url')

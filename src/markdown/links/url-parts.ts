@@ -8,7 +8,7 @@ export interface UrlParts {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** Schemes whose addresses have a host even if it is empty. */
+/** Schemes that are followed by "//" even if the host is empty. */
 const SCHEMES_WITH_HOST = new Set(['http', 'https', 'ftp', 'file', 'nntp', 'mms'])
 
 /** The parts of a URL; undefined if its host is invalid. Characters that browsers skip are removed. */

@@ -98,7 +98,7 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word.toLowerCase()) || word.trim() === ''
 }
 
-/** The seconds by which a zone is ahead of UTC. Zero for unknown zones, if they look like an abbreviation. */
+/** The seconds by which a zone is ahead of UTC. Zero for an unknown word that looks like an abbreviation. */
 export function zoneOffset(word: string): number | undefined {
   const hours = ZONES[word]
   if (hours !== undefined) return hours * 3600
