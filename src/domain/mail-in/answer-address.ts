@@ -9,8 +9,8 @@ import type { MessageRow } from '#store/tables/messages'
 const ANSWER_DAYS = 30
 
 /**
- * The email address at which someone can reply in the conversation of a message; undefined if the server takes no email
- * or they may not post in the channel. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS`
+ * The address for replying by email in a message's conversation; undefined if the server takes no email, or if the
+ * person may not post in the channel. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS`
  * days, or when the account is deactivated or its key is replaced.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {

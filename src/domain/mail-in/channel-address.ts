@@ -11,7 +11,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 /**
  * An address for email to a channel, made for the viewer: email to it is posted until the viewer replaces the address
- * or may no longer post. Empty if the server takes no email, or if the viewer may not post.
+ * or their API key, or may no longer post. Empty if the server takes no email, or if the viewer may not post.
  */
 export function addressOfChannel(context: QueryContext, channelId: ChannelId, senderId: AccountId | undefined): string {
   const channel = accessChannel(context, channelId)

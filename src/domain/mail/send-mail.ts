@@ -13,8 +13,8 @@ export const SEND_MAIL = 'send-mail'
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
 /**
- * Stores an email in the same transaction as the change it is about. It is sent after the commit, and again later if
- * the mail server had a temporary problem. Without a mail server, nothing is stored.
+ * Stores an email in the same transaction as the change it is about. It is sent after the commit, or later if the mail
+ * server has a temporary problem. Without a mail server, nothing is stored.
  */
 export function sendLetter({ store, now, realm, secrets, mailer }: Context, letter: Letter): void {
   if (!mailer.isThere) return

@@ -39,7 +39,7 @@ export function truncateTopic(topic: string): string {
 /** Truncates `text` if it is too long, so that it has exactly `longest` code points, including the marker. */
 function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
-  // A code point has at most two UTF-16 units, so this slice is enough to tell whether there are too many of them.
+  // A code point has at most two UTF-16 units, so this slice is enough to tell whether the text is too long.
   const characters = [...text.slice(0, 2 * longest + 2)]
   if (characters.length <= longest) return text
   return characters.slice(0, longest - [...marker].length).join('') + marker

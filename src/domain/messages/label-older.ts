@@ -16,7 +16,7 @@ const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** If there are messages without labels, schedules the task to run now. This is called once a day. */
+/** If there are messages without labels, schedules the task to run now. This is called daily while there are queues. */
 export function planLabelling({ store, now, realm }: Planning): void {
   if (!store.realm.find('labelledFrom') || store.tasks.has(LABEL_OLDER)) return
   store.tasks.put({ kind: LABEL_OLDER, subject: 0, dueAt: now, realm })

@@ -8,8 +8,8 @@ type Searchable = Pick<MessageRow, 'id' | 'html' | 'recipientId' | 'topicId' | '
 
 /**
  * Makes a message findable by the words of its text and its topic, and by its labels, but by no other words. Call it
- * for new messages and when the text changes; `topic-words.ts` handles moves to other topics. It writes one row, which
- * is deleted with the message.
+ * for new messages and when the text changes; `topic-words.ts` handles renamed topics and moves. It writes one row,
+ * which is deleted with the message.
  */
 export function makeSearchable(store: Writers, message: Searchable, topic: string): void {
   store.search.put(message.id, wordsOf(store, message, topic))

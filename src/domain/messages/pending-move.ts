@@ -42,8 +42,8 @@ function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): Store
 }
 
 /**
- * The people among these who may see the message. If it is moving to another channel, only those who may get events
- * about it there.
+ * Those of the people who may see the message: if it is moving to another channel, only those who may get events about
+ * it there.
  */
 export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {
   const destination = destinationOf(store, id)

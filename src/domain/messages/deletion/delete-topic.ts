@@ -7,7 +7,7 @@ import { deleteMessages } from './delete-messages'
 
 /** How far one request has come in deleting a topic. */
 interface Deletion {
-  /** Messages above this id have been deleted, or arrived in the meantime. */
+  /** Messages above this id have been deleted, arrived in the meantime, or are hidden from the viewer. */
   from: number
   /**
    * How many more messages the request may delete, and in how many more steps. A step deletes fewer messages if they

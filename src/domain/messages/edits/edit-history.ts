@@ -17,7 +17,7 @@ export function editOfMove({ from, to, changesChannel, askedTopic, mover, movedA
   }
 }
 
-/** The former text of a message that changed, for the entry in its edit history. */
+/** A message's former text, for the entry in its edit history; empty if the text stayed the same. */
 export function formerText(before: MessageRow, rewritten: MessageRow): Partial<StoredEdit> {
   return rewritten === before ? {} : { prevSource: before.source, prevHtml: before.html }
 }

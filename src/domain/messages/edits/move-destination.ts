@@ -7,8 +7,8 @@ import type { Move } from './edit-request'
 interface Destination {
   hadMessages: boolean
   /**
-   * Whether the topic had other messages that the mover can see. The notices must not reveal any that the mover can't
-   * see.
+   * Whether the topic had messages that the mover can see, apart from those that move. The notices must not reveal any
+   * that the mover can't see.
    */
   hasOthers: boolean
 }

@@ -76,8 +76,8 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
 }
 
 /**
- * Throws if too many moves are in progress, or if the topic is still being moved: its messages might not end up where
- * the last person moved them.
+ * Throws if too many moves are in progress, or if messages are still moving out of or into the topic: they might not
+ * end up where the last person moved them.
  */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()

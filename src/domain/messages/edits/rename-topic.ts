@@ -51,7 +51,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const by = { editorId: move.mover.id, editedAt: move.movedAt }
   emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
   const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
-  // If only the spelling changes, Zulip counts moved messages as messages that stayed, unless the whole topic moves.
+  // If only the spelling changes, Zulip counts moved messages as messages that stayed, unless the mode is `change_all`.
   const isWholeTopic = move.mode === 'change_all' || !isSameTopic(move.from, move.to)
   const moved = { target: before.id, count: all.ids.count, isWholeTopic, joinsOthers: destination.hasOthers }
   tellOfMove(context, move, moved, resolved)

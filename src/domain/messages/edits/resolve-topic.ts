@@ -12,7 +12,7 @@ import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
 import type { Move } from './edit-request'
 
 export const RESOLVED = '✔ '
-/** A change that is undone within this time leaves no notice. */
+/** A change leaves no notice if it is undone within this time, before anything else is posted in the topic. */
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 

@@ -22,7 +22,7 @@ interface Told {
   editorId: AccountId
   /** UNIX seconds. */
   editedAt: number
-  /** The named message, before and after the change. */
+  /** The named message before and after the change, or another moved message if the named one has been deleted. */
   before: MessageRow
   target: MessageRow
   /** The old conversation of the message. */

@@ -8,7 +8,7 @@ import type { Readers } from '#store/store'
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
-/** The limit on looks in a step that examines the messages that a request names. */
+/** The limit on looks for work that can't be divided into steps, such as examining messages that a request names. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
 /** The cost, in looks, of examining a candidate and of one statement on the search index. */

@@ -7,7 +7,7 @@ export interface Term {
 
 export type Operand = string | number | readonly number[]
 
-/** Other names of operators. The types of their operands differ, so a term keeps the name that the client sent. */
+/** Other names of operators. Some take other types of operands, so a term keeps the name that the client sent. */
 const CANONICAL: Readonly<Record<string, string>> = {
   stream: 'channel',
   streams: 'channels',

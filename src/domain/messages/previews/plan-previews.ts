@@ -5,7 +5,7 @@ import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The task that fetches the pages that a message links to, in case the object is stopped before that is done. */
+/** The task that fetches the pages that a message links to if the first attempt failed or was interrupted. */
 export const PREVIEW_LINKS = 'preview-links'
 /** A time longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000

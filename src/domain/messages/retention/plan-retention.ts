@@ -39,7 +39,7 @@ function planAt({ store, now, realm }: Planning, delay: number): void {
   } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
 }
 
-/** Schedules retention for organizations that had this setting before it had an effect. */
+/** Schedules retention for organizations that set a retention period before the setting had an effect. */
 export function planMissedRetention(context: Planning): void {
   if (!context.store.tasks.has(EXPIRE_IN_CHANNELS) && !context.store.tasks.has(EXPIRE_DIRECT)) planRetention(context)
 }

@@ -41,8 +41,8 @@ interface ComposeOptions {
   /** A widget that the client sent ready-made, as JSON. */
   widget?: string
   /**
-   * Whether this is a bot's answer. A bot may answer where it was called, even if it may not start a conversation
-   * there. Mentions are still checked.
+   * Whether this is a bot's answer. A bot may answer where it was called, even if it may not post there otherwise.
+   * Mentions are still checked.
    */
   isAnswer?: boolean
   /** The person who caused the message, if that isn't the sender. Their rights determine what it can link to. */

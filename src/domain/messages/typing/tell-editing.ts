@@ -13,8 +13,8 @@ import { type EditedIn, typingEditMessage } from '#wire/events/typing'
 import { LARGEST_AUDIENCE, type TypingOp } from './tell-typing'
 
 /**
- * Tells people who can read the viewer's message that the viewer is editing it or has stopped, including the viewer's
- * other clients. In a channel, only subscribers are told. If there are too many people, nobody is.
+ * Tells people who can read the viewer's message, including the viewer, that the viewer is editing it or has stopped.
+ * In a channel, only subscribers are told. If there are too many people, nobody is.
  */
 export function tellEditing(context: CommandContext, op: TypingOp, message: MessageRow): void {
   const { store, viewer } = context

@@ -22,10 +22,7 @@ export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
 
-/**
- * Tells the people in a direct conversation that the viewer is typing or has stopped, including the viewer's other
- * clients.
- */
+/** Tells everyone in a direct conversation, including the viewer, that the viewer is typing or has stopped. */
 export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly AccountId[]): void {
   const { store, viewer } = context
   const seen = peopleSeenBy(store, viewer)

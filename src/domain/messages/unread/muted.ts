@@ -5,7 +5,7 @@ import { foldName } from '#lib/text/fold'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
-/** The channels and topics that one viewer has muted, and the topics whose policy overrides that of their channel. */
+/** The channels and topics that one viewer has muted, without the topics that the viewer follows or has unmuted. */
 export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()

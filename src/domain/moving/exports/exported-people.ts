@@ -13,7 +13,7 @@ import { realmNumber } from './tables/realm-tables'
 import { scheduledRows } from './tables/scheduled-tables'
 
 const PEOPLE_A_STEP = 500
-/** The maximum number of subscriptions in one step. Each takes one or two rows of an export. */
+/** The maximum number of subscriptions in one step. Each takes at most two rows of an export. */
 const SUBSCRIPTIONS_A_STEP = 20_000
 
 /** The next people. Their private data is included if they consent. */

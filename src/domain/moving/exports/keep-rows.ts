@@ -4,7 +4,7 @@ import type { KeptList } from '#store/realm/stored-export'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'
 
-/** A piece is stored once it has more characters than this, so that memory never holds a whole list. */
+/** A piece is stored once it has more characters than this, so that memory never holds a long list as a whole. */
 const CHARACTERS_A_PIECE = 2_000_000
 /** A shorter piece is stored again together with the next rows, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000

@@ -1,8 +1,8 @@
 import type { Row } from './tables/row'
 
 /**
- * The result of one step of an export: files, rows of tables for files at the end, and the place where the next step
- * continues. If `after` is undefined, this stage is over.
+ * The result of one step of an export: files, rows for the files that are assembled at the end, and the place where the
+ * next step continues. If `after` is undefined, this stage is over.
  */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]

@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * The name of a person or bot if the API would accept it. If not, the characters that no name may have are left out,
- * and if that is not enough, the name is made from the id.
+ * The name of a person or bot if the API would accept it. If not, characters that no name may have are replaced with
+ * spaces, and a long name is cut. If that is not enough, the name is made from the id.
  */
 export function allowedFullName({ id, fullName }: { id: number; fullName: string }, tell: Tell): string {
   const check = (name: string) => () => void checkFullName(name)

@@ -26,7 +26,7 @@ import type { Piece } from './pieces'
 
 type Given = Piece<'messages'>['rows'][number]
 
-/** Imports messages that are newer than all earlier ones, ascending. Their text is rendered again. */
+/** Imports messages in the order of their ids, after all older messages. Their text is rendered again. */
 export function importMessages(context: WritingContext, { audiences, rows }: Piece<'messages'>): void {
   const { store } = context
   for (const people of audiences) checkAccounts(store, people)

@@ -105,7 +105,7 @@ function checkSystemGroups(store: Writers): void {
   }
 }
 
-/** Raises a counter so that the next id of this kind is larger than all of these. */
+/** Raises a counter so that its next id is larger than the ids of all the rows. */
 export function raise(store: Writers, counter: Counter, rows: readonly { id: number }[]): void {
   const counters = store.realm.get('counters')
   const largest = rows.reduce((most, { id }) => Math.max(most, id), counters[counter] ?? 0)

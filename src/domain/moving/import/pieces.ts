@@ -7,8 +7,8 @@ import { peoplePiece } from './pieces/people-piece'
 import { policiesPiece, scheduledPiece, snippetsPiece, unreadPiece } from './pieces/personal-pieces'
 
 /**
- * The pieces of an import: rows in the shape of our own storage, whichever software they come from. Ids are those of
- * the exported organization. Times are UNIX seconds unless a comment says otherwise.
+ * The pieces of an import: rows in the shape of our own storage, whichever software they come from. They are stored
+ * under the ids that they contain. Times are UNIX seconds unless a comment says otherwise.
  */
 export const PIECES = {
   organization: organizationPiece,

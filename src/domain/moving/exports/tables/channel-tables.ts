@@ -76,7 +76,7 @@ export function* subscriptionRows({ store, people, channels, recipients, isShown
   }
 }
 
-/** Subscriptions of people to groups of direct messages. */
+/** Subscriptions of people to group conversations. */
 export function* groupSubscriptionRows(accounts: readonly Account[], groups: readonly DirectGroup[]): Generator<Row> {
   const isActive = new Map(accounts.map((one) => [one.id, one.isActive]))
   for (const { id, people } of groups)

@@ -21,14 +21,14 @@ export interface DirectGroup {
 }
 
 /**
- * The recipients as exports number them: each person, channel and group of direct messages has one. Channels and groups
- * keep their numbers.
+ * The recipients as exports number them: each person, channel and group conversation has one. Channels and existing
+ * group conversations keep their numbers.
  */
 export class Recipients {
   readonly #channels: ReadonlyMap<ChannelId, Channel>
   readonly #groups = new Map<string, DirectGroup>()
 
-  /** Conversations between two people are ignored, and so are groups in `others` that are also in `written`. */
+  /** Conversations of at most two people are ignored, and so are groups in `others` that are also in `written`. */
   constructor(
     channels: readonly Channel[],
     written: Iterable<DirectGroup> = [],

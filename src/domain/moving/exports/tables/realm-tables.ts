@@ -87,10 +87,7 @@ const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 /** A setting that Zulip no longer has. */
 const GONE = 'dense_mode'
 
-/**
- * Every setting of a person or of new people that the format has, whatever the client's feature level: the chosen
- * value, or the default.
- */
+/** Every setting of a person, or for new people, that the format has: the chosen value, or the default. */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
   ...Object.fromEntries(

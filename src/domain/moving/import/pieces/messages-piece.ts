@@ -19,7 +19,7 @@ const reaction = z.object({
   reactionType: z.string().max(LONGEST_TEXTS.reactionType),
 })
 
-/** The people whom a message concerned when it was sent, and how. */
+/** The people whom a message concerned when it was sent, and those who acted on it later. */
 const concerns = z.object({
   mentioned: people.optional(),
   group: people.optional(),
