@@ -9,8 +9,8 @@ import { term } from '../narrow/term'
 import { markScopeRead } from './mark-scope-read'
 
 /**
- * Marks all messages as read. This writes one row, however many are unread. The event says that all are read, and lists
- * none.
+ * Marks all messages as read. This writes a few rows, however many messages are unread. The event says that all are
+ * read, and lists none.
  */
 export function markAllRead(context: CommandContext): void {
   context.store.readState.markAllRead(context.viewer.id)

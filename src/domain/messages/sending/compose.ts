@@ -41,7 +41,7 @@ interface ComposeOptions {
   /** A widget that the client sent ready-made, as JSON. */
   widget?: string
   /**
-   * Whether this is a bot's answer. A bot may answer where it was called, even if it may not post there otherwise.
+   * Whether this is a bot's answer to a call, or its report to its owner. The bot needs no permission to post it.
    * Mentions are still checked.
    */
   isAnswer?: boolean

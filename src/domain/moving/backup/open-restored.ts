@@ -16,7 +16,7 @@ interface Opening {
   keepKeys: boolean
   /** The realm's new signing salt, unless it keeps its own. */
   salt: string
-  /** The number of pieces, by which a repetition of the last one is recognized. */
+  /** The number of pieces. It shows whether a later request repeats the last one. */
   pieces: number
 }
 

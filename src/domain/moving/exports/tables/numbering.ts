@@ -53,7 +53,7 @@ export class Recipients {
     return this.#channels.get(id)?.recipientId
   }
 
-  /** The recipient of a message by one person to all participants; undefined for a group that isn't in the archive. */
+  /** The recipient of a message from one person to all participants; undefined for a group outside the archive. */
   ofPeople(people: readonly AccountId[], senderId: AccountId): number | undefined {
     const all = ascending(people)
     if (all.length > MOST_OF_TWO) return this.#groups.get(all.join())?.id

@@ -1,2 +1,2 @@
-/** A row of a table of an export, by columns. */
+/** A row of a table in an export: the value of each column. */
 export type Row = Record<string, unknown>

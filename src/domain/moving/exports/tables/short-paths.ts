@@ -1,13 +1,13 @@
 /** The maximum length of a file name that file systems accept, in bytes. */
 export const LONGEST_NAME = 255
-/** The maximum length of the ending after the last dot, which indicates a file's type. */
+/** The maximum length in bytes of the ending from the last dot on, which indicates a file's type. */
 const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)
 
 /**
- * The path of an upload with a name that file systems accept. Paths of different files stay different, since each has
- * its own folder.
+ * The path of an upload, with its name shortened if it has more than `longest` bytes. Paths of different files stay
+ * different, since each has its own folder.
  */
 export function shortPath(path: string, longest = LONGEST_NAME): string {
   const at = path.lastIndexOf('/') + 1
