@@ -42,7 +42,7 @@ function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): Store
 }
 
 /**
- * Those of the people who may see the message: if it is moving to another channel, only those who may get events about
+ * The given people who may see the message: if it is moving to another channel, only those who may get events about
  * it there.
  */
 export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {

@@ -43,7 +43,7 @@ export function moveFollowers(
   tell(context, to, next.difference(present), TOPIC_POLICY.followed, followed?.updatedAt ?? now)
 }
 
-/** Those of the people who may read the new channel: like `mayReadChannel`, but without reading accounts. */
+/** The given people who may read the new channel: like `mayReadChannel`, but without reading accounts. */
 function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap<AccountId>): Bitmap<AccountId> {
   if (isOpenToWeb(channel)) return people
   const subscribed = people.intersection(subscribersOf(channel))
