@@ -18,7 +18,7 @@ export interface EarlierPosting {
   is_announcement_only: boolean
 }
 
-/** Facts about a channel that aren't in its row. */
+/** Data for a channel object besides the channel's row: its fields for earlier levels, and the active accounts. */
 interface Derived {
   earlier: EarlierPosting
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>

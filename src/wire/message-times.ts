@@ -13,7 +13,7 @@ export function messageTimes(row: MessageRow) {
   }
 }
 
-/** Imported messages only have the time of their last change, without the edits themselves. */
+/** Some imported messages have only the time of their last change, without the edits themselves. */
 function lastEdit({ editedAt, editHistory }: MessageRow): number | undefined {
   if (editHistory.length === 0) return editedAt ?? undefined
   return editHistory.find(({ prevSource }) => prevSource !== undefined)?.editedAt

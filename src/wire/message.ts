@@ -69,7 +69,7 @@ function displayRecipients(people: Person[]) {
     .map(({ id, email, fullName }) => ({ id, email, full_name: fullName, is_mirror_dummy: false }))
 }
 
-/** The organization's setting for which edits a message's history shows. */
+/** The organization's setting that says which edits a message's history shows. */
 export type ShownEdits = 'all' | 'moves' | 'none'
 
 interface FetchedView {

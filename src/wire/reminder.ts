@@ -1,6 +1,6 @@
 import type { Reminder } from '#store/reminders/reminders'
 
-/** `content` quotes the message as it is now, or says that it no longer exists. */
+/** `content` quotes or describes the message as it is now, or says that it isn't available anymore. */
 export function reminderObject({ id, authorId, messageId, dueAt, hasFailed }: Reminder, text: ReminderText) {
   return {
     reminder_id: id,

@@ -68,7 +68,7 @@ export function userObject(account: Account, view: UserView): UserObject {
   }
 }
 
-/** ISO 8601 with an offset, as Python writes it. Times of imported accounts have fractions of a millisecond. */
+/** ISO 8601 with an offset, as Python writes it. Times of imported accounts may have fractions of a millisecond. */
 function isoDate(ms: number): string {
   const microseconds = String(Math.round((ms % 1) * 1000)).padStart(3, '0')
   return new Date(ms).toISOString().replace('Z', `${microseconds}+00:00`)

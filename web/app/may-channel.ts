@@ -12,7 +12,10 @@ type Permissions = Pick<Channel, ChannelPermission>
 const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
 
-/** The feature levels that let channel administrators remove people, and gave channels a permission to add people. */
+/**
+ * The first feature levels at which channel administrators may remove people, and at which channels have a permission
+ * to add people.
+ */
 const LEVEL = { administrators: 325, adding: 342 } as const
 
 const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level

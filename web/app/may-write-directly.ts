@@ -6,8 +6,8 @@ import { may } from './may'
 export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
 
 /**
- * The reason why the organization refuses a direct message to these people, by the server's rules; undefined if it
- * doesn't. `begin` only applies if there are no earlier messages with them.
+ * The reason why the organization refuses a direct message to these people, according to the server's rules; undefined
+ * if it doesn't. `begin` only applies if there are no earlier messages with them.
  */
 export function directRefusal(client: Client, userIds: readonly number[]): DirectRefusal | undefined {
   const { facts, groups, people, ownId } = client.store

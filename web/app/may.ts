@@ -27,7 +27,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
   return groups.holds(value as GroupValue, ownId)
 }
 
-/** The permission that administrators have in every channel, whatever the organization's setting says. */
+/** The permission that administrators always have, whatever the organization's setting says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
 /** Whether the organization gives the user a permission. Only `OF_ADMINISTRATORS` comes with a role. */

@@ -4,7 +4,8 @@ import type { Client } from './client'
 
 const ICON = '/static/images/logo/edgewise-icon.svg'
 /**
- * The logo with an orange middle line. It is shown while there are unread messages that the user's setting counts.
+ * The logo with an orange middle line. It is shown while there are unread messages that count according to the user's
+ * setting.
  */
 const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',

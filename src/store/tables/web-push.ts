@@ -24,17 +24,20 @@ export const webPushSubscriptions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The number of failures since the last success. */
     failures: integer('failures').notNull(),
-    /** The push service's last refusal. */
+    /** The problem with the last request, if it failed. */
     problem: text('problem'),
-    /** Messages that are held because the push service asked us to wait: one message for each conversation. */
+    /** The newest messages of conversations whose notifications are held after a temporary failure. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
-    /** UNIX ms: nothing is sent to the browser before this time. */
+    /** UNIX ms: nothing except tests is sent to the browser before this time. */
     heldUntil: integer('held_until').notNull(),
   },
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
 )
 
-/** Messages that browsers may still have to be notified about: one row for each, however many people it concerns. */
+/**
+ * New messages and edits that people may still have to be notified of in their browsers: one row for each, however many
+ * people it concerns.
+ */
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),

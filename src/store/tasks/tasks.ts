@@ -14,7 +14,7 @@ export class TaskWriter {
     this.#statements = prepare(database)
   }
 
-  /** Adds a task. There is one for each kind and subject, so the new one replaces an earlier one. */
+  /** Adds a task. It replaces an earlier task of the same kind and subject. */
   put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
     this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })
@@ -35,8 +35,8 @@ export class TaskWriter {
   }
 
   /**
-   * Removes a task if it is due by this time. Returns false if it isn't or no longer exists, such as when another run
-   * of the alarm was first.
+   * Removes a task if it is due by this time. Returns false if it isn't, or if it no longer exists, for example because
+   * another run of the alarm took it first.
    */
   take(id: number, now: number): boolean {
     this.hasChanged = true

@@ -72,8 +72,8 @@ export function idsOf(event: Event): number {
 }
 
 /**
- * Presence, and other people's statuses and subscriptions, wait for the next event that matters, or for the end of the
- * poll. The viewer's own status doesn't wait, since they have just set it and are watching.
+ * Presence, and other people's statuses and subscriptions, don't end a poll, but are sent when it ends. The viewer's
+ * own status ends a poll, since they have just set it and are watching.
  */
 export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'

@@ -1,4 +1,4 @@
-/** An entry in a table of permissions: the groups that the permission can consist of. */
+/** An entry in a table of permissions: the groups that may have the permission, and its defaults. */
 interface Described {
   isSystemOnly?: true
   nobody: boolean

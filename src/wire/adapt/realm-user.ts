@@ -4,9 +4,9 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * Removes the fields that are never sent, after `accepts` has used `isPlaceholder`. Clients that were made for this
- * server forget people who are deactivated, so they get everything about someone who is reactivated. Other clients get
- * only the change.
+ * Removes the fields that are never sent, after `accepts` has used `isPlaceholder`. A restricted guest can't see people
+ * who are deactivated. Clients that were made for this server forget these people, so they get everything about someone
+ * who is reactivated. Other clients get only the change.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

@@ -66,7 +66,10 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
-/** The maximum number of ids in one `update_message` event. For more, a client gets several events. */
+/**
+ * The maximum number of ids in one `update_message` event. For more, a client gets several events. The later ones also
+ * repeat the id of the named message.
+ */
 export const IDS_AN_EVENT = 5_000
 
 /** Ids as the log stores them: packed if there are many. */

@@ -6,7 +6,7 @@ export interface Stranger {
   email: string
 }
 
-/** The parts of an event that differ for one person. Delivery merges them into its top level. */
+/** The parts of an event that differ for one person. Delivery merges them into the event's top level. */
 export interface Overlay {
   flags?: readonly string[]
   strangers?: readonly Stranger[]

@@ -83,7 +83,7 @@ export interface PresenceEvent {
 export const presenceChange = (told: Omit<PresenceEvent, 'type'>): Built<PresenceEvent> =>
   built({ type: 'presence', ...told })
 
-/** A person's status. Only the fields that were set are present. */
+/** A change to a person's status. Only the fields that were set are present. */
 export interface UserStatusEvent {
   type: 'user_status'
   user_id: AccountId

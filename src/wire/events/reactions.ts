@@ -32,7 +32,7 @@ export const reactionChange = (
     reaction_type: reactionType,
   })
 
-/** Someone acted on a widget, for example by voting or adding a task. */
+/** Someone used a widget, for example by voting or adding a task. */
 export interface SubmessageEvent {
   type: 'submessage'
   msg_type: string

@@ -1,3 +1,3 @@
-/** Every exported message has the same client, because the programs that people use are private. */
+/** Every exported message has the same client, because people's choice of programs is private. */
 export const EXPORTED_CLIENT = 1
 export const MESSAGES_BY = 'Internal'

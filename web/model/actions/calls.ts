@@ -28,7 +28,7 @@ export async function beginCall({ calls, store }: Actor, meeting_name: string): 
   return new URL(String(url), location.origin).href
 }
 
-/** The address of a new room; undefined if the provider's rooms need a request, or if its address isn't set. */
+/** The address of a new room; undefined if there is no provider, its rooms need a request, or its address isn't set. */
 function addressOfRoom(facts: Facts): string | undefined {
   const provider = facts.get('realm_video_chat_provider')
   if (provider === CALLS.ownLinks) {

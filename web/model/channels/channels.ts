@@ -120,7 +120,7 @@ export class Channels {
     }
   }
 
-  /** Runs when someone is deactivated. */
+  /** Removes a deactivated person from the channels' permissions. Isn't called for older servers. */
   takeFromPermissions(id: number): void {
     for (const channel of [...this.channels.peekValues()]) {
       const others = withoutPerson(channel, id)

@@ -20,7 +20,10 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Fetches topics unless they are known. The server doesn't list the topics and subscribers of archived channels. */
+  /**
+   * Fetches topics unless they are known and up to date. The server doesn't list the topics and subscribers of archived
+   * channels.
+   */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
     if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()

@@ -24,7 +24,7 @@ const IDS: Readonly<Record<string, string>> = {
   never_subscribed: 'stream_id',
 }
 
-/** The field that changes every day and is sent separately from the rest of a channel. */
+/** The field that changes every day, so marks don't cover it. For channels that are left out, it is sent separately. */
 const TRAFFIC = 'stream_weekly_traffic'
 
 type Item = Readonly<Record<string, unknown>>

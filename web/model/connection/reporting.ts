@@ -77,7 +77,7 @@ export class Reporting {
     if (!this.store.isLoaded.peek()) return
     this.#reportedAt = this.clock.now()
     void this.#tell().catch(() => {
-      // The next connection then reports immediately.
+      // The next connection then triggers a report immediately.
       this.#reportedAt = -Infinity
     })
   }

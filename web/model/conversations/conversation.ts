@@ -1,7 +1,8 @@
 import { byNumber } from '../sorted'
 
 /**
- * A topic in a channel, or a direct conversation, given by the other people in it, or by the user if they are alone.
+ * A topic in a channel, or a direct conversation, which is identified by the other people in it, or by the user if they
+ * are alone.
  */
 export type Conversation = TopicPlace | DirectPlace
 

@@ -3,7 +3,7 @@ import type { Message } from '../messages/message'
 
 /** The maximum number of saved messages per list. Older messages are fetched again when they are needed. */
 const LONGEST_WINDOW = 200
-/** The maximum number of recent messages that are also saved, for lists that show each message on one line. */
+/** The maximum number of recent messages that are also saved, for previews in lists of conversations. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()

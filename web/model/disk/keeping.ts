@@ -116,7 +116,7 @@ export class Keeping {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Returns the text from all tabs of this browser that the server doesn't have. */
+  /** Returns the unsent text from all tabs of this browser. */
   async unsentTexts(): Promise<string[]> {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }

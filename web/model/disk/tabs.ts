@@ -6,7 +6,7 @@ const NAME = 'edgewise disk'
  * ended.
  */
 const GRANTED_WITHIN_MS = 300
-/** The time after which a tab that has become visible takes over. */
+/** The time after which a visible tab takes over. */
 const TAKES_OVER_AFTER_MS = 2000
 
 export interface LockOptions {
@@ -34,7 +34,7 @@ interface Told {
 
 /**
  * Only one of several tabs writes to the disk, and it may resume the queue that is saved there. The visible tab takes
- * over, since a frozen tab can't keep the queue.
+ * over, since a frozen tab can't keep the queue alive.
  */
 export class Tabs {
   #isHolding = false

@@ -41,7 +41,7 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     case 'subscription':
       return { reload: isAbout(event, operandOf(narrow, 'channel')) }
     case 'stream':
-      // Unread and followed messages in a hidden channel no longer count.
+      // Unread and followed messages in an archived or hidden channel no longer count.
       if (event.op !== 'delete') return NONE
       if (dependsOn(narrow, 'policies') || isAbout(event, operandOf(narrow, 'channel'))) return { reload: true }
       return dependsOn(narrow, 'flags') ? { consider: window.ids.peek() } : NONE

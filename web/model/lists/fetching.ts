@@ -77,8 +77,8 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
 
 /**
  * Stores the messages of an answer, which may be the first sign of a move. People who received a message in a channel
- * with protected history get no event if it moves to a channel that they aren't in. People who are only in its new
- * channel get no event either.
+ * with protected history get no event if it moves to a public channel that they aren't in. People who are only in its
+ * new channel get no event either.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
   const level = store.facts.peek('zulip_feature_level')

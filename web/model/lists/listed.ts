@@ -8,7 +8,7 @@ import { MessageWindow } from './message-window'
 /** The content of a list: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
-  /** The id of the message at which the list was opened, for example the first unread one. */
+  /** The id of the message at which the list was opened or fetched again, for example the first unread one. */
   readonly anchor = signal<number | undefined>(undefined)
   /** The highlighted words of a search. */
   readonly matches = new Matches()

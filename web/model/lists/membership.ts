@@ -29,7 +29,7 @@ export class Membership {
     private readonly told: Told,
   ) {}
 
-  /** Resolves when the server has answered all uncertain cases; undefined if there are none. */
+  /** Resolves when the server has decided all uncertain cases; undefined if there are none. */
   get asking(): Promise<void> | undefined {
     return this.#doubts.asking
   }
@@ -45,8 +45,8 @@ export class Membership {
   }
 
   /**
-   * If the list is limited to a channel, adds the fetched messages that belong to it. There is no event for messages
-   * that were moved here from a channel that the user can't see.
+   * If the list is limited to a channel, adds the fetched messages that belong to it. There may have been no event for
+   * messages that were moved here from another channel.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return

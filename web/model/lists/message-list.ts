@@ -101,7 +101,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // The window begins at another message than before the request, so adding these messages could leave a gap.
+      // The window now begins at a different message than before the request, so adding these could leave a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)

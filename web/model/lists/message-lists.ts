@@ -7,7 +7,7 @@ import type { KeptList } from './kept'
 import { missingIn } from './list-sight'
 import { MessageList } from './message-list'
 
-/** Beyond this many messages in memory, those that are neither recent nor in a list are dropped. */
+/** Once this many messages are in memory, those that are neither recent nor in a list are dropped. */
 const MOST_MESSAGES = 5000
 /** The number of recent messages that are always kept. */
 const LATEST = 1000

@@ -10,7 +10,7 @@ const COLLECT_MS = 20
 /** Single messages whose text, sender or time is shown in a list of conversations. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** The ids that were requested. Those that the server didn't have aren't requested again before the next snapshot. */
+  /** The ids that were requested. Unless a request fails, they aren't requested again before the next snapshot. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0
@@ -39,7 +39,7 @@ export class Previews {
 
   async #fetch(): Promise<void> {
     this.#timer = undefined
-    // The remaining ids are in the next request.
+    // The remaining ids are left for later requests.
     const ids = [...this.#wanted].slice(0, MOST_NAMED)
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)

@@ -22,7 +22,7 @@ export interface Message
 type Times = 'last_edit_timestamp' | 'last_moved_timestamp'
 
 const RESOLVED = /^✔ /
-/** Whether two names belong to the same topic. Resolving a topic renames it, but doesn't count as a move. */
+/** Whether two names are equal except for the mark of a resolved topic: resolving a topic doesn't count as a move. */
 export const isSameTopic = (one: string, other: string): boolean =>
   one.replace(RESOLVED, '') === other.replace(RESOLVED, '')
 

@@ -72,7 +72,7 @@ export class Messages {
     this.#affect(move, lost)
   }
 
-  /** Marks messages as received, because a move gave them to everyone in their channel. */
+  /** Marks messages that are new to the user as received, because a move gave them to everyone in their new channel. */
   gain(move: Move, ownId: number): void {
     this.#affect(move, (message) =>
       hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,
@@ -144,8 +144,9 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
 }
 
 /**
- * Whether an answer has a newer version of a message. Events keep received messages up to date. Others can change, or
- * be lost or received, without an event, so the version that was edited last is right.
+ * Whether an answer has a newer version of a message. Events keep received messages up to date. Changes to other
+ * messages, and moves that take messages from the user or give them to the user, may have no event. So the version that
+ * was edited or moved last is right.
  */
 function knowsMore(answer: Message, known: Message): boolean {
   if (hasFlag(answer, 'historical')) return answer.changedAt >= known.changedAt
