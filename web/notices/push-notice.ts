@@ -7,7 +7,7 @@ interface Shown {
   url: string
   /** The number of messages that the notification announces. */
   count: number
-  /** The id of the newest message. Once that message is read, the page closes the notification. */
+  /** The id of the newest message. Once that message is read, the notification is closed. */
   id?: number
   /** The conversation of the message, for the notification's buttons. */
   to?: PushAddress | undefined
@@ -92,7 +92,7 @@ async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<vo
     return
   }
   open.postMessage({ open: target.hash })
-  // Without a click, a browser may refuse to bring the page to the front.
+  // A browser may refuse to bring the page to the front, for example if the click was too long ago.
   await open.focus().catch(() => undefined)
 }
 

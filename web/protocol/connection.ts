@@ -19,14 +19,14 @@ interface Ears {
   hear(events: readonly QueuedEvent[]): void
   /**
    * The id of the last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again.
-   * If this is undefined, the server may drop all of them.
+   * If this is undefined, the server may drop all received events.
    */
   keptUpTo?(place: Place): number | undefined
   /** Saves the received events. */
   keep?(): Promise<void>
 }
 
-/** `live`: events arrive. `offline`: there was no answer, and the connection tries again automatically. */
+/** `live`: events arrive. `offline`: a request failed, and the connection tries again automatically. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
 /**
@@ -82,8 +82,8 @@ export class Connection {
   }
 
   /**
-   * Runs when the network is back, the device has woken from sleep, or the user chooses to try again. Tries
-   * immediately, with a new socket.
+   * Runs when the network is back, the device has woken from sleep, or the user chooses to try again. Ends the socket
+   * or the poll, and tries again immediately.
    */
   wake(): void {
     this.backOff.wake()
@@ -133,7 +133,7 @@ export class Connection {
     })
     this.#listening = listening
     if (await listening.ended) {
-      // The socket had been open, and a proxy, the server or the network ended it.
+      // The socket had been open. Unless it was ended here, a proxy, the server or the network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
       return this.backOff.pause()

@@ -7,7 +7,10 @@ export interface Place {
   readonly hasSocket: boolean
 }
 
-/** The queue no longer exists, or its events made no sense, so everything begins again with a new snapshot. */
+/**
+ * The queue no longer exists, another tab has taken it over, or its events made no sense. Everything begins again with
+ * a new snapshot.
+ */
 export class LostQueue extends Error {
   override readonly name = 'LostQueue'
 }

@@ -46,7 +46,10 @@ interface Frame {
 
 /** One socket, from its opening to its end. It also carries calls. */
 export class SocketListening {
-  /** Resolves with whether the socket was open. Rejects with the server's reason for closing it. */
+  /**
+   * Resolves with whether the socket was open. Rejects if the server gave a reason for closing it, or if a frame
+   * couldn't be handled.
+   */
   readonly ended: Promise<boolean>
   wasEndedHere = false
   readonly #socket: Socket

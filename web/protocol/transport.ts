@@ -30,7 +30,7 @@ export interface SocketListener {
 
 /** Carries calls to the server: with a session in the browser, or with a key in tests. */
 export interface Transport {
-  /** Rejects with `Unreachable` if there was no answer, or if the signal aborted the request. */
+  /** Rejects with `Unreachable` if there was no usable answer, or if the signal aborted the request. */
   request(request: Request, signal?: AbortSignal): Promise<Reply>
   open(path: string, params: Parameters, listener: SocketListener): Socket
 }

@@ -5,12 +5,12 @@ import { withoutPerson } from './without-person'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** Properties of the user's own account that are also facts. */
+/** Properties of the user's own account that are facts under the same names. */
 const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medium', 'delivery_email'] as const
 
 /**
- * Facts that always change as a whole, under their names in the snapshot: settings of the organization, its lists
- * (emoji, linkifiers …), the server's constants, and the user's own account.
+ * Facts, under their names in the snapshot: settings of the organization, its lists (emoji, linkifiers …), the
+ * server's constants, and the user's own account. Readers of a fact update when any part of it changes.
  */
 export class Facts {
   readonly #facts = new ReactiveMap<string, KnownState[string]>()
@@ -42,7 +42,7 @@ export class Facts {
     else for (const [name, value] of Object.entries(event.data)) this.set(`realm_${name}`, value)
   }
 
-  /** Runs when someone is deactivated. */
+  /** Removes a deactivated person from all permissions. Isn't called for older servers. */
   forgetPerson(id: number): void {
     const changed = withoutPerson(this.tell(), id)
     if (!changed) return

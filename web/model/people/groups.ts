@@ -90,6 +90,6 @@ export class Groups {
   }
 }
 
-// The server's ids have a brand for its own type checker, which the client doesn't need.
+// In the server's types, each kind of id has its own brand, which the client doesn't need.
 const withMembers = (group: Group, members: number[]) => ({ ...group, members }) as Group
 const withSubgroups = (group: Group, direct_subgroup_ids: number[]) => ({ ...group, direct_subgroup_ids }) as Group

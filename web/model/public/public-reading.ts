@@ -11,11 +11,11 @@ import {
 import type { PublicChannel, PublicMessage, PublicTopic } from './public-message'
 import { CHANNELS, namesOf, type PublicPlace, placeOf } from './public-place'
 
-/** The number of messages in one request. */
+/** The number of messages that are requested in addition to the displayed ones. */
 const PAGE = 60
 /** The maximum number of displayed messages that are requested again when the reader comes back. */
 const MOST_AGAIN = 200
-/** If the channels were requested less than this time ago, the page stays as it was when the reader comes back. */
+/** If the channels were requested more recently than this, the page stays as it was when the reader comes back. */
 const FRESH_MS = 15_000
 
 type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'

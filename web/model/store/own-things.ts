@@ -8,7 +8,10 @@ import { ReactiveMap } from '../reactive-map'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** The user's own things: drafts, scheduled messages, reminders, saved snippets, bots, starred messages. */
+/**
+ * The user's own things: drafts, scheduled messages, reminders, saved snippets, starred messages, and the bots that
+ * they may administer.
+ */
 export class OwnThings {
   readonly drafts = new ReactiveMap<number, DraftObject>()
   readonly scheduled = new ReactiveMap<number, ScheduledMessageObject>()

@@ -30,8 +30,8 @@ export class Store extends Parts {
   }
 
   /**
-   * Removes the unread marks and stars of messages that don't have them according to the server's answer. Moves that
-   * take messages from the user have no event.
+   * Removes the unread marks and stars of messages that don't have them according to the server's answer. Some moves
+   * that take messages from the user have no event.
    */
   forgetReceived(messages: readonly Message[]): void {
     const idsWith = (flag: string, isOn: boolean) =>

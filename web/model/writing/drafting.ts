@@ -111,7 +111,8 @@ export class Drafting {
       await this.#tell(unsaved)
       if (this.unsaved.peek(key) === unsaved) this.#forget(key)
     } catch (error) {
-      // A refused draft stays here. It is tried again when it changes, and by `flush`.
+      // A refused draft stays here. It is tried again when it changes, and by `flush`. A 404 only means that the
+      // server's draft is gone, so the draft here is tried again soon.
       if (error instanceof Refusal && error.status !== 404) return
       this.#uncertain.set(key, this.clock.now() + TRY_AGAIN_MS)
       this.#saveIn(key, TRY_AGAIN_MS)
@@ -174,8 +175,8 @@ interface KnownDraft extends Unsaved {
 }
 
 /**
- * All drafts, including unsaved ones, the latest first. Updates when one of them changes. In the open conversation, a
- * text only counts once the server has a draft of it.
+ * The drafts that have a text and a conversation, including unsaved ones, the latest first. Updates when any of them
+ * changes. In the open conversation, a text only counts once the server has a draft of it.
  */
 export function listDrafts(store: Store, drafting: Drafting, open?: Conversation): KnownDraft[] {
   const found = new Map<ConversationKey, KnownDraft>()

@@ -16,7 +16,7 @@ const TEMPORARY = [401, 429]
 /** Sends the messages of each conversation in order, until the server has accepted or refused them. */
 export class Outbox {
   readonly messages = signal<readonly Outgoing[]>([])
-  /** Conversations in which a message is being sent. */
+  /** Conversations in which a message is being sent, with the pauses between attempts. */
   readonly #busy = new Map<ConversationKey, BackOff>()
   #lastLocalId = 0
   #shelf: Shelf = NO_SHELF

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'preact'
 
-/** The kind of a field, and attributes that help browsers fill it in. */
+/** The kind of a field, and other attributes that its caller chooses. */
 export interface FieldInput {
   readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'datetime-local' | 'number'
   readonly autocomplete?: string

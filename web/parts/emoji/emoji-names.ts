@@ -9,7 +9,7 @@ export interface NamedEmoji {
 /** All Unicode emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined
 
-/** All emoji, the organization's own first. Unicode emoji are fetched once, when they are first needed. */
+/** All available emoji, the organization's own first. Unicode emoji are fetched once, when they are first needed. */
 export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[]> {
   unicode ??= fetchUnicode(String(store.facts.peek('server_emoji_data_url') ?? '')).catch(() => {
     unicode = undefined

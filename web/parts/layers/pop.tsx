@@ -20,7 +20,7 @@ interface PopProps {
   children: ComponentChildren
 }
 
-/** `showPopover` with the element that opened the popover, which the library's types don't have yet. */
+/** `showPopover` with the element that opened the popover, if there is one. */
 interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }

@@ -21,7 +21,7 @@ export function Absent() {
   )
 }
 
-/** Shown while there is no network, in place of content that this browser doesn't have. */
+/** Shown while the server can't be reached, in place of content that this browser doesn't have. */
 export const NotHere = () => (
   <div class="empty" role="status">
     <p>{t('absent.here')}</p>

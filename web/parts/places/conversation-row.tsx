@@ -15,7 +15,7 @@ interface ConversationRowProps {
   place: Conversation
   /** The id of the conversation's newest message. */
   newest: number
-  /** The first element: a picture, or the kind of the conversation. */
+  /** The first element: a picture or an icon. */
   lead: ComponentChildren
   /** The element before the name that shows where the conversation is. */
   where?: ComponentChildren

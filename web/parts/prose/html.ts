@@ -11,7 +11,10 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 
-/** Inline styles of formulas. The page's policy refuses styles in HTML, but scripts may set them (`improve.ts`). */
+/**
+ * Inline styles, which only formulas and pictures of linked pages need. The page's policy refuses styles in HTML, so
+ * scripts apply them (`improve.ts`, `media.ts`).
+ */
 const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
 
 /** HTML as nodes. They aren't in a page yet, so nothing in them loads or runs. */

@@ -16,7 +16,7 @@ export function hasOnlyLongDays(language = locale()): boolean {
 /** The 24-hour format if the setting or the language requires it, and otherwise the 12-hour format. */
 export const hourCycle = (isSet: boolean): 'h12' | 'h23' => (isSet || hasOnlyLongDays() ? 'h23' : 'h12')
 
-/** Hours and minutes: 9:05 AM, or 09:05. */
+/** The format of hours and minutes: 9:05 AM, or 09:05. */
 export function hourAndMinute(isSet: boolean) {
   const cycle = hourCycle(isSet)
   return { hour: cycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle: cycle } as const

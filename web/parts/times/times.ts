@@ -60,7 +60,7 @@ export function whenShort(client: Clock, seconds: number, now = new Date()): str
   return isToday ? clockTime(client, seconds) : dayName(seconds, now, 'short')
 }
 
-/** The complete date and time, for titles and screen readers. */
+/** The complete date and time, such as “Sunday, November 22, 2026 at 10:31 AM”. */
 export function fullTime(client: Clock, seconds: number): string {
   const date = new Date(seconds * 1000)
   return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)

@@ -104,7 +104,7 @@ function Steps({ service: { title, steps } }: { service: Service }) {
 /** Replaces `{url}` in the steps, which the server sends in English. */
 const ADDRESS = 'this address'
 
-/** One step at a service, with `*names*` from its screen, and typed text in backticks. */
+/** One step at a service, in which asterisks enclose names on its screen, and backticks enclose text to enter. */
 function Step({ text }: { text: string }) {
   const parts = text.split(/(\*[^*]+\*|`[^`]+`)/)
   return <li>{parts.map((part, index) => (index % 2 === 0 ? part : <Marked key={part} part={part} />))}</li>

@@ -4,7 +4,7 @@ import { Member } from '../../parts/people/member'
 import { useStatusLine } from '../../parts/people/status-line'
 import { PersonFacts, roleName } from '../people/person-facts'
 
-/** The people in a direct conversation. */
+/** The other people in a direct conversation, or details about the person if there is only one. */
 export function DirectDetails({ userIds }: { userIds: readonly number[] }) {
   const [only, more] = userIds
   if (only !== undefined && more === undefined) return <Other id={only} />

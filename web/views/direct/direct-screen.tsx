@@ -12,7 +12,7 @@ import { PlaceOptions } from '../menus/place-options'
 import { RowMenus } from '../menus/row-menus'
 import { useDirectPlaces } from '../sidebar/direct-places'
 
-/** All direct conversations, in the same order as in the sidebar. */
+/** Unread and recent direct conversations, in the same order as in the sidebar. */
 export function DirectScreen() {
   const { overlay } = useApp()
   const places = useDirectPlaces()

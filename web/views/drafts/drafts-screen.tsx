@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 import { Reminders } from './reminders'
 import { Scheduled } from './scheduled'
 
-/** Messages that haven't been sent yet: drafts, scheduled messages and reminders. */
+/** The user's drafts, scheduled messages and reminders. */
 export function DraftsScreen() {
   const { client } = useApp()
   const { store, drafting } = client

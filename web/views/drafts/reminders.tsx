@@ -7,7 +7,7 @@ import { tryTo } from '../../parts/layers/attempt'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 
-/** Messages that the user wants to be reminded of, the next one first. */
+/** Reminders of messages, in the order in which they are due. */
 export function Reminders({ reminders }: { reminders: readonly ReminderObject[] }) {
   const inOrder = [...reminders].sort(
     (one, other) => one.scheduled_delivery_timestamp - other.scheduled_delivery_timestamp,

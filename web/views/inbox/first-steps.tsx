@@ -63,7 +63,7 @@ function reasonOf({ store }: Client, step: StepName): string {
 interface StepProps {
   name: StepName
   isDone: boolean
-  /** Whether it is the recommended next step. */
+  /** Whether this is the recommended next step, which is only marked while no step is open. */
   isNext: boolean
   isOpen: boolean
   toggle(isOpen: boolean): void

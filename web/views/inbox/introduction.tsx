@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
 
-/** The introduction for a new user, until they close it. The server remembers that. */
+/** The introduction for a new user. The server remembers that they have closed it. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))

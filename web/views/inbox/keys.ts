@@ -2,7 +2,7 @@ import type { Client } from '../../app/client'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { fold } from './state'
 
-/** The elements that the arrow keys visit: rows, and the headings of collapsed groups. */
+/** The elements that the arrow keys visit: the links of rows, and the buttons that expand collapsed groups. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
 /** The inbox's keys. The arrow keys move the focus, so that Enter opens the row without further code. */
