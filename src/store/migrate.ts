@@ -8,8 +8,8 @@ export interface Migrations {
 }
 
 /**
- * Whether newer code has written this storage. Older code doesn't support the newer tables, and would damage them. This
- * happens after a rollback, or during a deployment.
+ * Whether newer code has written to this storage. Older code doesn't support the newer tables, and would damage them.
+ * This happens after a rollback, or during a deployment.
  */
 export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {
   const hasVersion = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0
@@ -30,7 +30,7 @@ export function migrate(database: Database, migrations: Migrations): void {
 
 /**
  * Runs the migrations that the storage lacks, each in its own transaction, one per step. If the process ends in the
- * middle, the next start continues after the last one.
+ * middle, the next start continues after the last migration that was completed.
  */
 export function* migrationSteps(
   database: Database,

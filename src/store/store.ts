@@ -127,8 +127,8 @@ export interface Writers extends MessageWriters {
 }
 
 /**
- * Opens the storage. Each part is created when it is first used, since preparing all statements would take longer than
- * most requests that wake an object.
+ * Opens the storage. Each part is created when it is first used, since preparing all statements would take a large part
+ * of the time of a small request that wakes an object.
  */
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, {

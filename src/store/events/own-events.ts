@@ -18,7 +18,7 @@ const EVENT_CHARACTERS = 2_000
  * table.
  */
 const TOLD_CHARACTERS = 8_000
-/** The number of rows with an account's events that are read at a time. */
+/** The maximum number of an account's rows in the log that are read at a time. */
 const ROWS_AT_ONCE = 16
 const EVENT_SPAN = 2 ** 31
 

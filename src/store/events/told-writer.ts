@@ -8,7 +8,7 @@ import { packMessage } from './logged-event'
 import { storedRow } from './row'
 import { ALL_CHARGES_EVERY, type Holder, type Shared, type StoredTold, type Told, type ToldMessage } from './told'
 
-/** A message's row that isn't written yet, and the parts of its event that the row doesn't have. */
+/** A message's row that hasn't been written yet, and the parts of its event that the row doesn't have. */
 export interface MessageEntry {
   id: MessageId
   senderId: AccountId

@@ -22,7 +22,10 @@ interface Groups {
   /** The number of groups that people created, and the number of these that aren't deactivated. */
   made: number
   inUse: number
-  /** The number of subgroups of all groups that people created, plus the number of groups in their permissions. */
+  /**
+   * The number of subgroups of all groups that people created, plus the number of groups in their permissions. A
+   * permission that consists of one group isn't counted.
+   */
   links: number
   people: PeopleOfGroups
 }
@@ -38,7 +41,7 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
  * thousands of links.
  */
 const LOOKS_OF_LINK = 5
-/** The lookup maps make a list larger by this factor. */
+/** A list with its lookup maps takes this many times as much memory as without them. */
 const MAPS = 1.2
 
 /** Most requests need the groups to check permissions, so all are cached. */
@@ -88,7 +91,7 @@ export class GroupReader {
     return this.#groups.inUse
   }
 
-  /** The number of subgroups of all groups that people created, plus the number of groups in their permissions. */
+  /** The number of links between groups: see `Groups`. */
   countLinks(): number {
     return this.#groups.links
   }

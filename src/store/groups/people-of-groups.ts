@@ -110,7 +110,7 @@ export class PeopleOfGroups {
 
 /** The bytes of a key and of the object around the bits. */
 const BYTES_OF_ENTRY = 100
-/** An upper limit for the number of the organization's permissions that can have sets. */
+/** An upper limit on the number of the organization's permissions that can have sets. */
 const SETS_OF_THE_ORGANIZATION = 25
 
 const isSet = (value: unknown) => typeof value === 'object'

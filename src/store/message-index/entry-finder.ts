@@ -2,7 +2,7 @@ import type { MessageId } from '#lib/ids'
 import { ENTRY_WORDS, type IndexEntry, readEntry, seekEntry } from './entry'
 import type { Block, BlockSource } from './index-cursor'
 
-/** Looks up entries one by one. Entries in the same block as the previous one cost no row. */
+/** Looks up entries one by one. No row is read for an entry that is in the same block as the previous entry. */
 export class EntryFinder {
   readonly #source: BlockSource
   #block: Block | undefined

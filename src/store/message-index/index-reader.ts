@@ -62,7 +62,7 @@ export class IndexReader {
     if (tail) use(tail.entries)
   }
 
-  /** Entries of several recipients, merged into one order. The walk begins by reading one row for each recipient. */
+  /** Entries of several recipients, in the order of their ids. The walk begins by reading a block of each recipient. */
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
@@ -92,7 +92,7 @@ export class IndexReader {
     return cursor.next() && cursor.id === id ? cursor.toEntry() : undefined
   }
 
-  /** Calls `use` for each of these messages that exists, in ascending order. It reads one row for each block. */
+  /** Calls `use` for each of these messages that exists, in ascending order. Each block is usually read only once. */
   visit(ids: Iterable<MessageId>, use: (entry: IndexEntry) => void): void {
     let cursor: IndexCursor | undefined
     for (const id of ascending(ids)) {

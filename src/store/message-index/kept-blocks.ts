@@ -10,7 +10,7 @@ import type { prepareIndexReads } from './index-statements'
 interface End {
   /** Blocks in ascending order; empty if the recipient has none. */
   blocks: readonly Block[]
-  /** The largest id that the newest block has ever contained. */
+  /** The `lastId` of the newest block (see `indexBlocks`). */
   lastId: MessageId
 }
 
@@ -52,7 +52,7 @@ export class KeptBlocks {
     return this.#endOf(recipient).blocks.at(-1)
   }
 
-  /** The largest id that a recipient's newest block has ever contained, if there is one. */
+  /** The `lastId` of a recipient's newest block, if there is one. */
   lastId(recipient: RecipientId): MessageId | undefined {
     const { blocks, lastId } = this.#endOf(recipient)
     return blocks.length > 0 ? lastId : undefined
@@ -107,7 +107,7 @@ export class KeptBlocks {
     return end
   }
 
-  /** Caches blocks that have been written, either after the cached ones or in place of the newest one. */
+  /** Caches blocks that have been written. The first may replace the newest cached block; the others come after it. */
   enter(recipient: RecipientId, before: End, written: readonly Block[]): void {
     const first = written[0]?.key ?? Number.POSITIVE_INFINITY
     const blocks = [...before.blocks.filter(({ key }) => key < first), ...written]

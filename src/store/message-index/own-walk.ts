@@ -28,7 +28,8 @@ const ENTRIES_A_ROW = 512
 
 /**
  * Walks back from the realm's newest entry. If few entries are wanted, it continues only in the channels and direct
- * conversations where someone may have messages, so that other people's messages don't make it longer.
+ * conversations where the person may have messages, so that other people's messages don't make it longer. If there are
+ * too many of these, it continues as before.
  */
 export class OwnWalk implements Walk {
   #walk: Walk

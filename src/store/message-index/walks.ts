@@ -1,7 +1,7 @@
 import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 
-/** Steps over entries. `entry` is valid only after a `next()` that returned true. */
+/** Steps through entries. `entry` is valid only after a `next()` that returned true. */
 export interface Walk {
   next(): boolean
   readonly entry: IndexEntry

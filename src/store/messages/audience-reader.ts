@@ -90,7 +90,7 @@ export class AudienceReader {
 
   /**
    * The peer of a direct message (see `IndexEntry`). A bot that received the message only because it was mentioned
-   * counts like a participant.
+   * counts as a participant.
    */
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)

@@ -51,7 +51,7 @@ export class HistoryWriter {
     }
   }
 
-  /** Adds many messages, in ascending order, which the index takes in one go. Their mentions aren't flagged. */
+  /** Adds many messages, in ascending order, and indexes them together. People mentioned in them get no flags. */
   addAll(rows: readonly MessageRow[]): void {
     const { messages, index, audiences } = this.#parts
     const peerOf = (row: MessageRow) => (row.properties & PROPERTY.direct ? audiences.peerOf(row) : 0)

@@ -2,8 +2,8 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 
 /**
- * The people who are mentioned other than by name: one bitmap for each kind of mention, in the message's row. Mentions
- * by name are stored with each person's flags.
+ * The people who are mentioned other than by name, or whose alert words the message contains: one bitmap for each kind,
+ * in the message's row. Mentions by name are stored with each person's flags.
  */
 export interface Mentions {
   /** The people who are mentioned as members of a group. */

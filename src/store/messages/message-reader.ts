@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Called before rows are read: the ones with these ids, or any. Some of them may not be written yet. */
+  /** Called before rows are read: the ones with these ids, or any. Some of them may not have been written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows of the messages that exist, as they are stored. */

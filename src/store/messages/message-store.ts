@@ -66,7 +66,7 @@ export interface MessageWriters extends MessageReaders {
   history: HistoryWriter
 }
 
-/** Creates everything that accesses messages, once per realm. Each part is created when it is first used. */
+/** Creates only the parts that access messages, for tests. Each part is created when it is first used. */
 export function openMessages(database: Database, packing?: Packing): MessageWriters {
   const store: MessageWriters = withLateFields(messageParts(database, () => store, packing))
   return store

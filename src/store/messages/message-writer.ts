@@ -11,7 +11,10 @@ import { MessageReader } from './message-reader'
 import type { StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
-/** The limit for the part of an event in a message's row, which is kept forever, unlike rows in the log. */
+/**
+ * The limit in characters for the part of an event in a message's row, since that row isn't deleted after a week, as
+ * rows in the log are.
+ */
 const TOLD_CHARACTERS = 20_000
 
 interface Entries {
@@ -21,7 +24,10 @@ interface Entries {
 
 export class MessageWriter extends MessageReader {
   readonly #delete
-  /** Rows that are written at the end of the transaction, once their events have ids. */
+  /**
+   * Rows that are written at the end of the transaction, so that events can still be added to them, or earlier if a
+   * query needs them.
+   */
   readonly #unwritten = new Map<MessageId, StoredRow>()
 
   constructor(
@@ -37,7 +43,10 @@ export class MessageWriter extends MessageReader {
     this.#write(INSERT, this.#asNew(message))
   }
 
-  /** Inserts a message at the end of the transaction. Until then, its event can still be added to its row. */
+  /**
+   * Inserts a message at the end of the transaction, or earlier if a query needs its row. Until then, its event can
+   * still be added to the row.
+   */
   insertLast(message: MessageRow): void {
     const isFirst = this.#unwritten.size === 0
     this.#enter(this.#asNew(message))

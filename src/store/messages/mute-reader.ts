@@ -9,7 +9,7 @@ const PEOPLE_KEPT = 1000
 export class MuteReader {
   protected readonly reads
   protected readonly cache: RowCache<AccountId, MuteRow[]>
-  /** Mutes by the person who is muted. */
+  /** Mutes, by the id of the muted account. */
   protected readonly ofMuted: RowCache<AccountId, MuteRow[]>
 
   constructor(protected readonly database: Database) {

@@ -26,6 +26,6 @@ export function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
     if (typeof value === 'string') characters += value.length
     row[key] = decode && value !== null ? decode(value) : value
   }
-  // Every column was decoded by its own decoder.
+  // Each value has the type of its column: custom columns were decoded, and the others need no decoding.
   return { row: row as StoredRow, characters }
 }

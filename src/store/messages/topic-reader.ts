@@ -20,7 +20,7 @@ export interface Topic {
 
 const NAMES_KEPT = 2000
 
-/** Finds topics by id in packs, since pages show many of them, and by name in a table. */
+/** Finds topics by id in packs, since a request often needs many of them, and by name in a table. */
 export class TopicReader {
   protected readonly reads
   protected readonly pack: Pack<Omit<Topic, 'id'>, TopicId>

@@ -31,7 +31,7 @@ export interface RealmFacts {
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
-  /** Push notices up to `through` have been delivered to people up to `after`. */
+  /** Push notices up to `through` have been handled for people up to `after`. 0 and 0 if no sweep is in progress. */
   pushSweep: { through: number; after: AccountId }
   /** The people who don't want any emails about missed messages. */
   mailSilent: PackedPeople
@@ -95,12 +95,13 @@ export interface StoredBytes {
 /** The progress of emails about missed messages. */
 export interface MailSweep {
   /**
-   * The sweep in progress: its last notice, its start (UNIX ms), the people it has handled, and those it has notified.
+   * The sweep in progress: its last notice, its start (UNIX ms), the people it has examined, and those for whom its
+   * notices have been handled.
    */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
-  /** Earlier sweeps with notices that other people still need: who was notified, and up to which notice. */
+  /** Earlier sweeps with notices that some people still need: the last notice, and the people for whom it was handled. */
   before: readonly { through: number; told: PackedPeople }[]
-  /** The number of failures since an email was last accepted. */
+  /** The number of consecutive runs that were blocked by a failure that affects all emails. */
   failures: number
 }
 

@@ -8,7 +8,7 @@ export interface CountedLedger {
   bytes: number
   /** The bytes by the account that pays for them, without those that nobody is charged for. */
   byAccount: Record<AccountId, number>
-  /** The bytes of all the people whom an account let in, not including administrators, by that account. */
+  /** The bytes of all the people whom an account let in, except owners and administrators, by that account. */
   byHost: Record<AccountId, number>
 }
 

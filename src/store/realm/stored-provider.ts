@@ -23,7 +23,7 @@ export interface StoredProvider {
   /** Whether an address that the provider verified identifies the account with this address. */
   joinsByAddress: boolean
   newcomers: (typeof NEWCOMERS)[number]
-  /** The domains whose addresses may join if `newcomers` is `domains`, in lower case. */
+  /** The domains, in lower case, from which people may join if `newcomers` is `domains`. */
   domains: string[]
   /** Providers that were stored before there were different kinds use OpenID Connect. */
   kind?: (typeof PROVIDER_KINDS)[number]

@@ -64,7 +64,7 @@ export class ImportedWords {
     return true
   }
 
-  /** Indexes the staged words. This writes one row, and one more for each staged row. */
+  /** Indexes the staged words. This writes two rows, and one more for each staged row. */
   build(): void {
     const { first, last } = this.database.exec<{ first: number | null; last: number | null }>(BOUNDS)[0] ?? {}
     if (typeof first !== 'number' || typeof last !== 'number') return

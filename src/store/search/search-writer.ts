@@ -2,7 +2,7 @@ import type { MessageId } from '#lib/ids'
 import { SearchReader } from './search-reader'
 
 export class SearchWriter extends SearchReader {
-  /** Sets the words of a message in one row, whether it is new or not. */
+  /** Sets the words of a message, whether it is new or not. */
   put(id: MessageId, words: Iterable<string>): void {
     this.imported.supersede(id)
     this.database.exec('INSERT OR REPLACE INTO message_words(rowid, words) VALUES (?, ?)', id, [...words].join(' '))

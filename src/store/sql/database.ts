@@ -9,10 +9,7 @@ export interface RowCounts {
   written: number
 }
 
-/**
- * One realm's SQLite database, which counts every row. It is created once for each object. Readers and writers prepare
- * statements on it.
- */
+/** One realm's SQLite database, which counts every row. Readers and writers prepare statements on it. */
 export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows read and written since the object woke. */

@@ -6,7 +6,7 @@ type Keeping = Pick<Database, 'memory' | 'ifUndone'>
 
 /**
  * A cache of the storage. The object is the only writer of its storage: code that writes a row stores the new value
- * here, or deletes the old one. Entries from a transaction are dropped if it is undone. Older entries stay valid.
+ * here, or deletes the old one. Entries from a transaction are dropped if it is rolled back. Older entries stay valid.
  *
  * Cached values must not be changed afterwards. Store a new one instead.
  */

@@ -31,7 +31,7 @@ export const accounts = sqliteTable(
      * other ways, and for older accounts.
      */
     hostId: integer('host_id').$type<AccountId>(),
-    /** A bot's default channels and services. */
+    /** A bot's default channels, configuration and services. */
     bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
     /** Whether the account may create users through the API. */
     mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),

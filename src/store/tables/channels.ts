@@ -33,8 +33,8 @@ export const channels = sqliteTable('channels', {
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   /**
-   * Whether the channel is new, or anyone has sent a message in it in the last 180 days. A check once a day unsets
-   * this, and a new message sets it again.
+   * Whether the channel is new, or anyone has posted in it in the last 180 days. A check once a day unsets this, and a
+   * new message sets it again.
    */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** The account that last made the channel's data larger; null for its creator. */

@@ -19,7 +19,7 @@ export const eventQueues = sqliteTable(
     idleSeconds: integer().notNull(),
     /** UNIX ms. It is updated about once an hour, so that the row isn't written on each poll. */
     seenAt: integer().notNull(),
-    /** The client's position when `seenAt` was written. The exact position is in memory. */
+    /** The client's position when the row was last written. The current position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],

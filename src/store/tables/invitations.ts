@@ -11,7 +11,8 @@ export const invitations = sqliteTable(
     /** The key is derived from this and the deployment's secret. */
     salt: text('salt').notNull(),
     /**
-     * The key's hash, by which it is looked up. The key can't be derived from it. Null if the invitation was revoked.
+     * The key's hash, by which the invitation is found. The hash doesn't reveal the key. Null if the invitation was
+     * revoked.
      */
     keyHash: text('key_hash').unique(),
     /** The invited address as the inviter entered it; null for links. */
@@ -28,7 +29,7 @@ export const invitations = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** UNIX ms; null for never. */
     expiresAt: integer('expires_at'),
-    /** Whether the invitation has ended: the person has joined in this or another way, or the inviter was deactivated. */
+    /** Whether the invitation has ended: the person has joined in some way, or the inviter has been deactivated. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

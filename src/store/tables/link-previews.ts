@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * Titles, descriptions and pictures of pages that messages link to. If a page has changed when it is fetched again, it
- * gets another row: earlier messages keep their picture.
+ * Titles, descriptions and pictures of pages that messages link to. If a page is fetched again, it gets another row, so
+ * that earlier messages keep their picture.
  */
 export const linkPreviews = sqliteTable(
   'link_previews',
@@ -11,7 +11,7 @@ export const linkPreviews = sqliteTable(
     url: text('url').notNull(),
     /** UNIX ms. */
     fetchedAt: integer('fetched_at').notNull(),
-    /** Empty if there is nothing to show. */
+    /** Empty if the page has no title or no usable picture. */
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** The unguessable part of the picture's address. */

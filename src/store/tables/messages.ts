@@ -45,7 +45,7 @@ export interface MovePlan {
   noticeInNewTopic: boolean
   /** The number of messages that move. */
   count: number
-  /** Whether there were messages in the new topic, and whether the mover could read any of them. */
+  /** Whether the new topic had messages, and whether the mover could read any of them that weren't part of the move. */
   targetHadMessages: boolean
   joinsOthers: boolean
   /** The people who took part in the topic, if they are needed at the end of the move. */
@@ -75,7 +75,7 @@ export const messages = sqliteTable('messages', {
   /** A sum of values of PROPERTY, and bits of a retry key: see `message-index/entry.ts`. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
-  /** See `messages/mentions.ts`. Null if nobody is mentioned other than by name. */
+  /** See `messages/mentions.ts`. Null if there are no lists of people to store. */
   mentions: bytes('mentions'),
   /**
    * The people and files with records about the message. These records are removed when the message is edited or
@@ -90,8 +90,8 @@ export const messages = sqliteTable('messages', {
   /** 1 for normal messages, 2 for a notice about a resolved topic. */
   type: integer('type').notNull(),
   /**
-   * The key for recognizing a retry of the sending request, and the answer to that request; null if the client sent no
-   * key. See `domain/messages/sending/retries.ts`.
+   * The key for recognizing a retry of the sending request, and the topic policy that the sender got, if any; null if
+   * the client sent no local id. See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
   /** The number of edits of the whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
@@ -172,7 +172,7 @@ export const conversationMembers = sqliteTable('conversation_members', {
  */
 export const indexBlocks = sqliteTable('index_blocks', {
   key: integer('key').primaryKey(),
-  /** The largest id that the block has ever contained: ids of deleted messages aren't used again. */
+  /** The largest id that the block has ever contained or that was skipped: such ids aren't used again. */
   lastId: integer('last_id').$type<MessageId>().notNull(),
   count: integer('count').notNull(),
   entries: words('entries').notNull(),

@@ -23,8 +23,8 @@ export const mailNotices = sqliteTable('mail_notices', {
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
 /**
- * Emails that a person gets later than usual, because they chose a longer delay or because an email to them was
- * refused.
+ * Emails that a person gets later than usual, because they chose a longer delay or because an attempt to send them an
+ * email failed.
  */
 export const heldMails = sqliteTable(
   'held_mails',
@@ -33,7 +33,7 @@ export const heldMails = sqliteTable(
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
-    /** The number of consecutive emails that were refused. */
+    /** The number of consecutive attempts to send the person an email that failed. */
     failures: integer('failures').notNull(),
   },
   (table) => [index('held_mails_by_due').on(table.dueAt)],

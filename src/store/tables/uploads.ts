@@ -11,7 +11,7 @@ export const attachments = sqliteTable(
     pathId: text('path_id').notNull(),
     blobId: integer('blob_id').notNull(),
     name: text('name').notNull(),
-    /** The media type that the uploader's client gave. */
+    /** The media type that the uploader's client gave, or else the one that the file's name implies. */
     type: text('type').notNull(),
     ownerId: integer('owner_id').notNull().$type<AccountId>(),
     size: integer('size').notNull(),
