@@ -99,7 +99,7 @@ export interface MailSweep {
    * notices have been handled.
    */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
-  /** Earlier sweeps with notices that some people still need: the last notice, and the people for whom it was handled. */
+  /** Earlier sweeps with notices that some people still need: the last notice, and the people for whom it is done. */
   before: readonly { through: number; told: PackedPeople }[]
   /** The number of consecutive runs that were blocked by a failure that affects all emails. */
   failures: number

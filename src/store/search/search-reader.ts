@@ -42,7 +42,7 @@ export class SearchReader {
     this.imported = new ImportedWords(database)
   }
 
-  /** Messages within these bounds, oldest first if the direction is `newer`, otherwise newest first. */
+  /** The matching messages within these bounds, oldest first if the direction is `newer`, otherwise newest first. */
   *batches(sought: Sought, { low, high }: Bounds, direction: Direction): Generator<Batch> {
     const expression = expressionOf(sought)
     const isNewer = direction === 'newer'

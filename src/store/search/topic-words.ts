@@ -3,13 +3,13 @@ import type { Database } from '../sql/database'
 import { quoteWord } from './search-reader'
 
 /**
- * The words of renamed topics. Messages are indexed under the name that their topic had when they were last written, so
- * a search also checks these words.
+ * The words in the names of topics that were renamed or got messages from other topics. Such messages may still be
+ * indexed under another name, so a search also checks these words.
  */
 export class TopicWordReader {
   constructor(protected readonly database: Database) {}
 
-  /** Renamed topics whose name has any of these words. */
+  /** The topics in this index whose name has any of these words. */
   findAny(words: Iterable<string>): TopicId[] {
     const expression = Array.from(words, quoteWord).join(' OR ')
     return this.database.exec<{ id: TopicId }>(FIND, expression).map(({ id }) => id)

@@ -20,6 +20,6 @@ export interface RecordedAct {
   property?: string
   old?: unknown
   new?: unknown
-  /** The number of people who were left out and, in a row's last act, of further acts that didn't fit into the row. */
+  /** The number of people, and of later acts of the same request, that were left out. */
   omitted?: number
 }

@@ -37,7 +37,7 @@ export interface QueueOptions {
   slimPresence: boolean
   /** The capabilities that the client reported. */
   capabilities: string[]
-  /** The client's names for emoji sets. */
+  /** Whether the client gets the specification's names for emoji sets and reaction types, or Zulip's. */
   vocabulary: 'spec' | 'zulip'
   /** Whether the client is older than custom profile fields for pronouns. */
   lacksPronouns: boolean
