@@ -185,7 +185,7 @@ export const propertyChunks = sqliteTable('property_chunks', {
   held: bitmap('held').notNull(),
 })
 
-/** Key: account and chunk. Messages that the account marked as read or unread, overriding the default. */
+/** Key: account and chunk. Messages that were marked as read or unread for the account, overriding the default. */
 export const readChunks = sqliteTable('read_chunks', {
   key: integer('key').primaryKey(),
   overridden: bitmap('overridden').notNull(),

@@ -4,7 +4,7 @@ import type { AccountId } from '#lib/ids'
 /** People's sessions: one row for each person, with the sessions of all their browsers. */
 export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
-  /** The sessions, newest last. */
+  /** The sessions. The newest one is last. */
   sessions: text('sessions', { mode: 'json' }).notNull().$type<StoredSession[]>(),
 })
 
