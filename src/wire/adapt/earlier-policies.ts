@@ -8,7 +8,7 @@ export type RegisteredPolicy = {
   [Name in PolicyName]: (typeof POLICIES)[Name] extends { isStillRegistered: true } ? Name : never
 }[PolicyName]
 
-/** The name of the group that a permission consists of; undefined if it is a set of people and groups. */
+/** The name of the system group that has a permission; undefined if another group or a list of people has it. */
 type GroupNameOf = (permission: string) => string | undefined
 
 interface Policy {

@@ -133,8 +133,8 @@ type PlainEvent =
   | UserTopicEvent
 
 /**
- * An event as the log stores it, independent of clients. `wire/adapt` adapts it to each client on delivery. It gets its
- * id on commit.
+ * An event as the log stores it, independent of clients. `wire/adapt` adapts it to each client on delivery. Its id is
+ * assigned at the end of the transaction.
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
