@@ -58,7 +58,7 @@ export class Memory {
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels created in the last hour, by account. */
   readonly channelsMade = new Windows()
-  /** Bodies of requests that are being read or answered. */
+  /** Bodies of requests, and emails, that are being read or answered. */
   readonly bodies = new Bodies()
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */

@@ -2,8 +2,8 @@ import { blockOf, networkOf } from '#lib/http/network'
 import { ROLE } from '#lib/ids'
 
 /**
- * The prices of a request's work, in units. A unit is the cost of reading a row. Work is counted, not timed, since the
- * clock stands still while an object works.
+ * The prices of the work for requests, emails and tasks, in units. A unit is the cost of reading a row. Work is
+ * counted, not timed, since the clock stands still while an object works.
  */
 export const PRICES = {
   /** The base price of a request, a poll or a call over a socket, no matter what it does. */

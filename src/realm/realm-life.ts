@@ -88,7 +88,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return Date.now()
   }
 
-  /** Called after anything that may have changed the gauges. */
+  /** Called after calls, messages on sockets, and due work, since they may have changed the gauges. */
   protected noteGauges(): void {
     if (!this.state) return
     // Converting the id to text takes longer than everything else here.

@@ -83,8 +83,8 @@ export class Deliveries {
   }
 
   /**
-   * Sends the events that haven't been sent to a socket yet. A client that doesn't acknowledge must connect again with
-   * the id of its last event.
+   * Sends the events that haven't been sent to a socket yet. A client with too much unacknowledged data must connect
+   * again with the id of its last event.
    */
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {
