@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AccountId, ChannelId } from '#lib/ids'
+import { once } from '#lib/once'
 import { foldName } from '#lib/text/fold'
 import type { Database } from '../sql/database'
 import { RowCache } from '../sql/row-cache'
@@ -105,11 +106,13 @@ function effective(own: OwnTopicPolicy | undefined, followed?: FollowedTopic): O
 
 export class TopicPolicyWriter extends TopicPolicyReader {
   override readonly followers: GroupFollowerWriter
+  readonly #put
 
   constructor(database: Database) {
     const followers = new GroupFollowerWriter(database)
     super(database, followers)
     this.followers = followers
+    this.#put = once(() => preparePut(database))
   }
 
   /** Sets a policy, and keeps the spelling of the topic that was stored first. */
@@ -121,14 +124,7 @@ export class TopicPolicyWriter extends TopicPolicyReader {
     this.followers.remove(account, channel, topic)
     this.own.replace(account, old, next)
     this.kept.forget(keptAs(channel, topicKey))
-    this.database.drizzle
-      .insert(topicPolicies)
-      .values({ accountId: account, ...next })
-      .onConflictDoUpdate({
-        target: [topicPolicies.channelId, topicPolicies.topicKey, topicPolicies.accountId],
-        set: { policy, updatedAt },
-      })
-      .run()
+    this.#put().run({ accountId: account, ...next })
   }
 
   remove(account: AccountId, channel: ChannelId, topic: string): void {
@@ -143,4 +139,25 @@ export class TopicPolicyWriter extends TopicPolicyReader {
       .where(and(eq(channelId, channel), eq(topicKey, old.topicKey), eq(accountId, account)))
       .run()
   }
+}
+
+/** Inserts a policy, or changes the one for the same person and topic, without changing its spelling. */
+function preparePut({ drizzle }: Database) {
+  const { placeholder } = sql
+  const { accountId, channelId, topicKey } = topicPolicies
+  return drizzle
+    .insert(topicPolicies)
+    .values({
+      accountId: placeholder('accountId'),
+      channelId: placeholder('channelId'),
+      topicKey: placeholder('topicKey'),
+      topic: placeholder('topic'),
+      policy: placeholder('policy'),
+      updatedAt: placeholder('updatedAt'),
+    })
+    .onConflictDoUpdate({
+      target: [channelId, topicKey, accountId],
+      set: { policy: sql`excluded.policy`, updatedAt: sql`excluded.updated_at` },
+    })
+    .prepare()
 }

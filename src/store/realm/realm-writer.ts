@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AccountId, asId, type ChannelId, type GroupId } from '#lib/ids'
+import { once } from '#lib/once'
 import type { Database } from '../sql/database'
 import { realmFacts } from '../tables/realm'
 import type { Counter, RealmFacts } from './facts'
@@ -19,6 +20,7 @@ type IdOf<Name extends Counter> = Name extends keyof TypedIds ? TypedIds[Name] :
 
 export class RealmWriter extends RealmReader {
   readonly ledger: Ledger
+  readonly #put
 
   constructor(
     database: Database,
@@ -26,16 +28,20 @@ export class RealmWriter extends RealmReader {
   ) {
     super(database)
     this.ledger = new Ledger(database, { sums: new LedgerSums(database), count: countLedger, hostOf })
+    const { placeholder } = sql
+    this.#put = once(() =>
+      database.drizzle
+        .insert(realmFacts)
+        .values({ name: placeholder('name'), value: placeholder('value') })
+        .onConflictDoUpdate({ target: realmFacts.name, set: { value: sql`excluded.value` } })
+        .prepare(),
+    )
   }
 
   set<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name]): void {
     if (isSharedFact(name)) this.ledger.enter(sharesOfFact(name, this.find(name)), sharesOfFact(name, value))
     this.keep(name, value)
-    this.database.drizzle
-      .insert(realmFacts)
-      .values({ name, value })
-      .onConflictDoUpdate({ target: realmFacts.name, set: { value: sql`excluded.value` } })
-      .run()
+    this.#put().run({ name, value })
   }
 
   /** Returns a new id. The counter is stored, so that the id of a deleted object is never used again. */
