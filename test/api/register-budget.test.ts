@@ -76,13 +76,13 @@ it('a registration takes at most 500 rows with 50,000 unread messages, and 10 on
 })
 
 it('a registration takes no more rows with far more unread messages than are reported', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('busy', ['mia', 'ben'])
+  await world.write('ben', ['mia'], 'the first of many')
+  for (let topic = 0; topic < TOPICS; topic++) await world.say('ben', channel, `topic ${topic}`, 'the first')
   const rows: number[] = []
-  for (const count of [BEHIND, 3 * BEHIND]) {
-    const world = await World.found(['mia', 'ben'])
-    const channel = await world.channel('busy', ['mia', 'ben'])
-    await world.write('ben', ['mia'], 'the first of many')
-    for (let topic = 0; topic < TOPICS; topic++) await world.say('ben', channel, `topic ${topic}`, 'the first')
-    await fill(world, world.id('ben'), world.id('mia'), count)
+  for (const more of [BEHIND, 2 * BEHIND]) {
+    await fill(world, world.id('ben'), world.id('mia'), more)
     rows.push((await world.rows(() => world.must('mia', 'POST /register'))).read)
   }
   const [once = 0, thrice = 0] = rows
