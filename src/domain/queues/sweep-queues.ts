@@ -34,11 +34,13 @@ export function sweepQueues(context: WritingContext, after: number): void {
     if (queue && now - queue.seenAt > SEEN_EVERY_MS) store.queues.save(Object.assign(queue, { seenAt: now }))
   }
   const [first, last] = [queues.at(0), queues.at(-1)]
-  if (!first || !last) return
-  const isPage = queues.length === QUEUES_A_STEP
-  // The last account on a page may have more queues after it, so the sweep continues with that account unless the whole
-  // page is its own.
-  const next = first.accountId === last.accountId ? last.accountId : last.accountId - 1
-  const more = isPage ? { subject: next, dueAt: now } : { subject: BEGINNING, dueAt: now + EVERY_MS }
-  store.tasks.put({ kind: SWEEP_QUEUES, ...more, realm })
+  if (first && last && queues.length === QUEUES_A_STEP) {
+    // The last account on a page may have more queues after it, so the sweep continues with that account unless the
+    // whole page is its own.
+    const next = first.accountId === last.accountId ? last.accountId : last.accountId - 1
+    store.tasks.put({ kind: SWEEP_QUEUES, subject: next, dueAt: now, realm })
+  } else if (last || after !== BEGINNING) {
+    // A later page can be empty while queues of earlier accounts remain.
+    store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
+  }
 }

@@ -541,6 +541,29 @@ describe('an expired queue', () => {
       expect(world.store.queues.page(0, 10)).toEqual([])
     }),
   )
+
+  it(
+    'is deleted the day after if the last page of a sweep was empty',
+    inWorld('sweep ends', async (world) => {
+      const early = world.register(MIA)
+      await world.wait('socket', MIA, early, -1)
+      // Together with the first queue, these are exactly one page.
+      for (let at = 0; at < 999; at++) world.register(100 + Math.floor(at / 80), {}, 60)
+      const sweepAll = () => {
+        for (let task = world.store.tasks.nextDue(world.now); task; task = world.store.tasks.nextDue(world.now)) {
+          const { id, subject } = task
+          world.run(1, (context) => {
+            world.store.tasks.take(id, world.now)
+            sweepQueues(context as never, subject)
+          })
+        }
+      }
+      world.now += 86_400_000
+      sweepAll()
+      expect(world.store.queues.page(0, 10).map(({ id }) => id)).toEqual([early])
+      expect(world.store.tasks.earliest()).toBe(world.now + 86_400_000)
+    }),
+  )
 })
 
 describe('an acknowledgment', () => {
