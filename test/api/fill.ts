@@ -51,20 +51,22 @@ function write(store: Writers, world: World, filling: Filling): number {
     const topicIds = filling.topics.map((topic) => store.topics.getOrCreateTopic(recipientId, topic))
     return { recipientId, topicIds, audienceId: 0 as AudienceId }
   })
-  for (let at = 0; at < filling.count; at++) {
+  const messages = Array.from({ length: filling.count }, (_, at) => {
     const place = inTurn(places, at)
     const part = Math.floor((at * parts) / filling.count)
     const isFirst = at < places.length || part > Math.floor(((at - places.length) * parts) / filling.count)
     if (isFirst) place.audienceId = store.audiences.ensureCurrent(place.recipientId, membersOf(part))
     const { recipientId, topicIds, audienceId } = place
-    const message = messageRow(first + at, {
+    return messageRow(first + at, {
       recipientId,
       audienceId,
       topicId: inTurn(topicIds, Math.floor(at / (filling.others ? places.length : 1))),
       senderId: senderOf(world, inTurn(filling.senders, at)),
       properties: PROPERTY.readBySender | (filling.properties?.(at) ?? 0),
     })
-    store.history.add(message)
+  })
+  store.history.addAll(messages)
+  for (const [at, message] of messages.entries()) {
     const words = filling.wordsOf?.(at) ?? filling.words
     if (words) store.search.put(message.id, [...words, ...labelsOf(store, message)])
   }

@@ -232,16 +232,29 @@ describe('a guarded request', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('uses the public network for links and issuers, whatever names resolve to, even if bots can reach any network', async () => {
-    const [anywhere, publicly] = [network(), network(new Response('{}'), new Response('{}'))]
+  it('reaches push services only at encrypted and public addresses, whatever the operator allows for bots', async () => {
+    const [anywhere, publicly] = [network(), network()]
+    const loose = { allowsHttp: true, allowsPrivate: true, checksNames: true }
+    const forBrowsers = new GuardedFetch(anywhere.connect, loose, undefined, publicly.connect).forBrowsers()
+    for (const url of ['http://push.example.org/', 'https://10.0.0.7/', 'https://localhost/']) {
+      expect(() => forBrowsers.check(url)).toThrow(OutgoingFailure)
+      const question = { url, headers: {}, waitMs: 5_000 }
+      expect((await failureOf(forBrowsers.get(question))).problem).toBe('refused')
+    }
+    expect([anywhere.sent, publicly.sent]).toEqual([[], []])
+  })
+
+  it('uses the public network for links, issuers and push services, whatever names resolve to, even if bots can reach any network', async () => {
+    const [anywhere, publicly] = [network(), network(new Response('{}'), new Response('{}'), new Response('{}'))]
     const loose = { allowsHttp: true, allowsPrivate: true, checksNames: true }
     const outgoing = new GuardedFetch(anywhere.connect, loose, undefined, publicly.connect)
     const question = { url: 'https://public.example.org/', headers: {}, waitMs: 5_000 }
     await outgoing.forLinks().get(question)
     await outgoing.forIssuer('https://public.example.org').get(question)
-    expect([anywhere.sent.length, publicly.sent.length]).toEqual([0, 2])
+    await outgoing.forBrowsers().get(question)
+    expect([anywhere.sent.length, publicly.sent.length]).toEqual([0, 3])
     await outgoing.get(question)
-    expect([anywhere.sent.length, publicly.sent.length]).toEqual([1, 2])
+    expect([anywhere.sent.length, publicly.sent.length]).toEqual([1, 3])
   })
 
   it('reaches a private network only for a listed issuer, and only its own host and port', async () => {

@@ -42,16 +42,23 @@ export class GuardedFetch implements Outgoing {
     private readonly origin?: string,
   ) {}
 
+  /** The rules without the operator's permissions for bots. */
+  get #strictRules(): AddressRules {
+    return { ...this.rules, allowsHttp: false, allowsPrivate: false }
+  }
+
   check(url: string): void {
     this.#check(withoutPassword(url, {}).url)
   }
 
+  forBrowsers(): Outgoing {
+    return new GuardedFetch(this.publicly, this.#strictRules)
+  }
+
   forIssuer(issuer: string): Outgoing {
-    // The operator's permissions for bots don't apply to log-in providers.
-    const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
     const origin = isInside ? new URL(issuer).origin : undefined
-    return new GuardedFetch(this.publicly, rules, this.inside, this.publicly, origin)
+    return new GuardedFetch(this.publicly, this.#strictRules, this.inside, this.publicly, origin)
   }
 
   forLinks(): Outgoing {

@@ -4,8 +4,8 @@ import { GuardedFetch } from './guarded-fetch'
 
 /**
  * The client with which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
- * refuses private networks itself, whatever name leads there. `OUTGOING_ANYWHERE` doesn't refuse them, so it isn't used
- * for log-in providers or for links in messages.
+ * refuses private networks itself, whatever name leads there. `OUTGOING_ANYWHERE` doesn't refuse them, so only requests
+ * to bots' services and to BigBlueButton use it.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
   const { OUTGOING, OUTGOING_ANYWHERE, OUTGOING_INSIDE, OUTGOING_NAMES, PRIVATE_ISSUERS = '' } = env

@@ -44,6 +44,8 @@ export interface Outgoing {
   /** Throws an `OutgoingFailure` if there is no answer. Any status is an answer. */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
+  /** A client for browsers' push services: only encrypted and public addresses, whatever the operator allows for bots. */
+  forBrowsers(): Outgoing
   /**
    * A client for requests to a log-in provider. If the operator lists its issuer, the issuer's address may be private
    * and unencrypted.

@@ -130,8 +130,8 @@ export interface OutgoingVariables {
   /** Connects only to public networks. `serve` binds it. */
   OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**
-   * Also connects to private networks, but not for log-in providers and links. `serve` binds it if `OUTGOING_PRIVATE`
-   * is on.
+   * Also connects to private networks, for the services of bots and for BigBlueButton. `serve` binds it if
+   * `OUTGOING_PRIVATE` is on.
    */
   OUTGOING_ANYWHERE?: { fetch(url: string, init: RequestInit): Promise<Response> }
   /**

@@ -24,7 +24,7 @@ function factsOfDeployment(env: Env) {
     messagesPerStep: Number(env.STEP_LIMIT) || MESSAGES_A_STEP,
     outgoing,
     meetings: new BigBlueButton(outgoing, env),
-    pusher: new WebPusher(outgoing),
+    pusher: new WebPusher(outgoing.forBrowsers()),
   }
 }
 
