@@ -139,9 +139,12 @@ export interface OutgoingVariables {
    * are refused, since nothing checks where they lead, except where `OUTGOING_PRIVATE` allows private networks.
    */
   OUTGOING_NAMES?: string
-  /** "on": also allows addresses that begin with http://, except for log-in providers. */
+  /** "on": also allows addresses that begin with http://, except for log-in providers and push services. */
   OUTGOING_HTTP?: string
-  /** "on": also allows this machine and private networks, except for log-in providers and links in messages. */
+  /**
+   * "on": also allows this machine and private networks, except for log-in providers, push services, and links in
+   * messages.
+   */
   OUTGOING_PRIVATE?: string
   /** "off": nobody can log in with providers, and owners can't add any. */
   SIGN_IN_PROVIDERS?: string
