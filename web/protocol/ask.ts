@@ -2,7 +2,7 @@
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 
-/** Makes a call with this browser's session, which scripts can't read. */
+/** Makes a call with this browser's session, if there is one. Scripts can't read the session. */
 export const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(`${PREFIX}${address}`, {
     credentials: 'same-origin',

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 const MOST = 99
 
-/** A count of unread messages: filled if they need the user's attention, otherwise plain. */
+/** A count, usually of unread messages: filled if they need the user's attention, otherwise plain. */
 export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
   if (count === 0) return null
   const words = what ?? t(needs ? 'count.for_you' : 'count.unread')

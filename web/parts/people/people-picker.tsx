@@ -103,7 +103,7 @@ function PersonLine({ person: { name, ids, address } }: { person: Offer }) {
   )
 }
 
-/** Groups whose names contain the words, each with the members that can be chosen. */
+/** Groups whose names contain the words, each with the members who can still be chosen. */
 function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean): Offer[] {
   const people = store.people.users.values().filter(isFree)
   return store.groups.groups

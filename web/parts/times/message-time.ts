@@ -2,7 +2,7 @@ import type { Client } from '../../app/client'
 import { locale } from '../../words/t'
 import { hourAndMinute } from './hours'
 
-/** A time in a message: the day and the time of day in the reader's zone. */
+/** The day and the time of day in the reader's zone, for example for a time in a message. */
 export function messageTime(client: Client, date: Date): string {
   const isSet = client.store.settings.peek('twenty_four_hour_time') === true
   return new Intl.DateTimeFormat(locale(), {

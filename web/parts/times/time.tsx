@@ -16,7 +16,7 @@ export function Time({ client, at, class: name }: TimeProps) {
   )
 }
 
-/** The time in lists of conversations: the time of day for today, otherwise the day. */
+/** The time of day for today, otherwise the day, with the whole date in a tooltip. */
 export function When({ client, at, class: name = 'when' }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>

@@ -54,7 +54,7 @@ export function dayName(seconds: number, now = new Date(), length: 'short' | 'lo
   return format({ month: length, day: 'numeric', year }, date)
 }
 
-/** The time in lists: the time of day for today, otherwise the day. */
+/** The time of day for today, otherwise the day. */
 export function whenShort(client: Clock, seconds: number, now = new Date()): string {
   const isToday = daysBefore(new Date(seconds * 1000), now) === 0
   return isToday ? clockTime(client, seconds) : dayName(seconds, now, 'short')
