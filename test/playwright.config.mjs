@@ -16,11 +16,12 @@ export default defineConfig({
   testMatch: ['web/scenarios.spec.mjs', 'browser/*.browser.mjs'],
   outputDir: process.env.EDGEWISE_PICTURES,
   reporter: './browser/reporter.mjs',
-  // A scenario is long. Its own waits end earlier, each with an error that says what it waited for.
+  // A scenario is long. Each of its waits has a shorter limit, and an error that says what it waited for.
   timeout: 6 * PATIENCE_MS,
   // Each worker runs its own server, and there are two cores.
   workers: 1,
-  // A test that fails is run once more, with a trace. If it passes then, it is listed, and counts as passed.
+  // Unless RETRIES says otherwise, a test that fails is run once more, with a trace. If it passes then, it is listed,
+  // and counts as passed.
   retries: Number(process.env.RETRIES ?? '1'),
   use: {
     actionTimeout: PATIENCE_MS,

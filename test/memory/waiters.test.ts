@@ -61,7 +61,7 @@ it('an event reaches the same queues as if every waiting queue were checked', ()
   )
 })
 
-/** A set that counts how many times it is checked for someone. */
+/** A set that counts its membership checks. */
 class Counted extends Bitmap<AccountId> {
   asked = 0
 

@@ -1,6 +1,6 @@
 // Faults in smaller features: previews of pages, times in the past, statuses that expire, the email to people who
-// forgot their organization's address, hidden presence, voice memos, sounds, and lines of plain text. The test named
-// with a fault must find it, as in `accesses.mjs`.
+// forgot their organization's address, hidden presence, voice memos, sounds, lines of plain text, and addresses in
+// the client. The test named with a fault must find it, as in `accesses.mjs`.
 
 const PLAN = 'src/domain/messages/previews/plan-previews.ts'
 const FETCH = 'src/domain/messages/previews/fetch-page.ts'
@@ -173,7 +173,7 @@ export const MUTANTS = [
     to: '',
     ...finding('must wait after the second request in an hour, even if the email address is unknown'),
   },
-  // Faults in presence.
+  // Faults in hiding presence.
   {
     fault: 'people who hide their presence stay active',
     file: 'web/model/people/presence.ts',

@@ -19,9 +19,7 @@ const KILLED = [
 const IMPORTING = 'src/realm/operator/importing.ts'
 const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
-/**
- * Shortens the several minutes for which the import program repeats a request, which would only make the test longer.
- */
+/** Makes the import program repeat requests for 20 seconds instead of five minutes, so that the test is shorter. */
 const IMPATIENT = {
   file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',

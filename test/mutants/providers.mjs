@@ -171,7 +171,7 @@ export const MUTANTS = [
     to: '  if (issuer) return\n',
     ...github('can be a self-hosted server, whose API is below its address'),
   },
-  // Faults in letting people join.
+  // Faults in letting people join and log in, and in unlinking providers.
   {
     fault: 'people can join without an invitation although one is required',
     file: NEWCOMERS,

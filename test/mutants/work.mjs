@@ -472,7 +472,7 @@ export const MUTANTS = [
       'costs about one row per message, and no more work per step if it is ten times as large: {}',
     ),
   },
-  // Faults in the cost of ordinary use.
+  // Faults that make ordinary use cost too much.
   {
     fault: 'a call costs a hundred and forty times as much',
     file: PRICES,

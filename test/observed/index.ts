@@ -15,7 +15,7 @@ export interface Observation {
   rows: { read: number; written: number }
   /** The number of calls and waits, and a twentieth of the number of messages on sockets, since midnight (UTC). */
   requests: number
-  /** Moves of messages that are under way. */
+  /** The number of moves of messages that are under way. */
   moves: number
 }
 
@@ -80,7 +80,10 @@ interface ObservedEnv {
   REALM: DurableObjectNamespace<Realm>
 }
 
-/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else is the application. */
+/**
+ * `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else is
+ * the application.
+ */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {
     const { pathname, searchParams, origin } = new URL(request.url)

@@ -8,7 +8,7 @@ const browsers = new Map()
  * A push service, and its browsers. It decrypts with a library other than the server's, and checks the sender's
  * signature.
  *
- * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
+ * - /new/NAME makes a browser, and returns its endpoint and keys
  * - /NAME receives what is pushed to the browser
  * - /answer/NAME?status=…&retry=…&after=…&location=… sets how it responds from now on
  * - /taken/NAME returns everything that has been pushed to the browser so far

@@ -91,8 +91,8 @@ describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_addr
       ['POST /users/me/subscriptions', { subscriptions: [{ name: 'all' }], principals: [REAL] }],
     ]
     for (const [what, params] of tried) {
-      // If everyone may see the address, it must work in all of these operations, and otherwise only in `GET /users`,
-      // for people who may see it.
+      // If everyone may see the address, it must work in all of these operations. Otherwise, it must work only in
+      // `GET /users/…`, and only for people who may see it.
       const isFound = isOpen || (what === `GET /users/${REAL}` && seeing.includes('olivia'))
       const { status } = await world.call('olivia', what, params)
       expect([what, status]).toEqual([what, isFound ? 200 : 400])

@@ -37,7 +37,10 @@ class Reader extends Direct {
     return { ids, count }
   }
 
-  /** Topics of a channel, newest first, in the spelling of their newest message; empty if the channel is hidden. */
+  /**
+   * The topics of a channel except the one for its events, newest first, in the spelling of their newest message; empty
+   * if the channel is hidden.
+   */
   async topics(who: Person, channel: PlainChannel): Promise<[string, number][]> {
     const { body } = await this.ask(who, 'get-stream-topics', { stream_id: String(channel.id) })
     const topics: { name: string; max_id: number }[] = body.topics ?? []
@@ -50,7 +53,7 @@ class Reader extends Direct {
     return (await this.must(who, 'register-queue', asked)).user_topics
   }
 
-  /** The events in a queue, in the model's words. */
+  /** The events in a queue, in the form in which the model records them. */
   async heard(who: Person, queue_id: string): Promise<string[]> {
     const { events } = await this.must(who, 'get-events', { queue_id, last_event_id: -1, dont_block: true })
     return events.flatMap(inWords)
@@ -77,7 +80,7 @@ interface Heard {
   orig_subject?: string
 }
 
-/** An event in the model's words. The bots' notices aren't part of the model. */
+/** An event in the form in which the model records it. The bots' notices aren't part of the model. */
 function inWords({ type, message, message_id, message_ids = [], orig_subject }: Heard): string[] {
   const ids = message_ids.toSorted((one, other) => one - other)
   if (message) return message.sender_email.endsWith('@example.com') ? [`${type} ${message.id}`] : []

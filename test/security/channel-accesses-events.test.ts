@@ -3,7 +3,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** Events about messages. If everyone may read a message, people outside the channel may also get its events. */
+/** Events about messages. In a public channel, they may also reach people who can read it but aren't subscribed. */
 const OF_MESSAGES = ['message', 'reaction', 'submessage', 'update_message', 'delete_message', 'typing']
 
 let world: World

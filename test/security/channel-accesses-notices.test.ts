@@ -63,7 +63,7 @@ describe('someone who is mentioned in a channel that they aren’t subscribed to
   })
 })
 
-/** Sends the emails that are due. The mail server is replaced again, in case the object has slept in the meantime. */
+/** Makes the waiting emails due, and sends them. The mail server is replaced again, in case the object has slept. */
 async function mailsLeave(keeper: MailKeeper): Promise<void> {
   await keeper.take(world)
   await timePasses(world)

@@ -3,8 +3,8 @@ import { World } from '../api/world'
 
 let world: World
 /**
- * A channel that all members may read, and two private ones that kim and ben may read because of a group: one with
- * shared history, and one with protected history.
+ * A channel that all members may read, and two private ones that kim and ben may read because of a permission: one
+ * with shared history, and one with protected history.
  */
 let square: number
 let den: number

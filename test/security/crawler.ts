@@ -22,7 +22,7 @@ interface Seen {
   to: number
 }
 
-/** Repeatedly reads public pages: those whose addresses have appeared on a page, and those that `learn` has added. */
+/** Repeatedly reads /public, the sitemap, pages whose addresses have appeared on a page, and those added by `learn`. */
 export class Crawler {
   readonly seen: Seen[] = []
   readonly #known = new Set(['/public', '/public/sitemap.xml'])

@@ -10,7 +10,7 @@ import { PASSWORD, visit } from '../edge/visit'
 const IN = 302
 const REFUSED = 403
 const NAME = 'edgewise_device_80'
-/** The address of one network, and the number of attempts that may fail there. */
+/** A caller's address, and the number of failed attempts that are allowed from it. */
 const FROM_HERE = { headers: { 'CF-Connecting-IP': '192.0.2.1' } }
 const MOST_FROM_HERE = 50
 

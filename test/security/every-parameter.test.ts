@@ -19,7 +19,7 @@ const SEED = Number(process.env.TEST_SEED ?? '277')
 const ALIASES = ['update-display-settings', 'update-notification-settings']
 const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
 
-/** Operations that need a link's key, a file or a payload. This test has none, so even a valid request is refused. */
+/** Operations that may need a link's key, a file or a payload. This test has none, so it allows their refusals. */
 const needsMore = ({ access, isOutsideApi, name, receives }: Operation) =>
   !access ||
   receives !== undefined ||

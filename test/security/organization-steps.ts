@@ -6,7 +6,7 @@ import type { Mode, PlainChannel, PlainMessage, PlainOrganization } from './plai
 import { POLICY, type Policy } from './plain-policies'
 
 export const PEOPLE: Person[] = ['olivia', 'mia', 'ben', 'kim', 'gus']
-/** People who become guests and members again, and who leave and come back. */
+/** People who switch between guest and member, and who leave and come back. */
 const CHANGING: Person[] = ['gus', 'kim']
 const MODES: Mode[] = ['change_one', 'change_later', 'change_all']
 const OUT_OF_SIGHT = 'Invalid message(s)'

@@ -12,7 +12,7 @@ async function text(world: World, path: string): Promise<string> {
 
 const ADDRESS = /href="(?:http:\/\/[^/"]+)?(\/public(?:\/\d[^"#]*|\/message\/\d+)?)"/g
 
-/** Remembers the addresses on a page that strangers have seen. */
+/** Remembers the addresses to which a public page links. */
 function rememberAddresses(known: Set<string>, page: string): void {
   for (const [, address = ''] of page.matchAll(ADDRESS)) {
     known.add(address.replaceAll('&amp;', '&'))

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await world.must('olivia', 'POST /user_groups/create', { name: 'staff', description: '', members: [world.id('kim')] })
 })
 
-/** All values that a reading operation may need. */
+/** Sets of parameters. Each set has all the values that a reading operation may need. */
 function asked(): Record<string, unknown>[] {
   const shared = { stream: 'Shared', num_before: 20, num_after: 20, anchor: messages.kims, include_subscribers: true }
   const narrow = [['sender', world.id('kim')]]

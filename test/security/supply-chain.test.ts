@@ -13,7 +13,7 @@ interface Locked {
 }
 
 const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([path]) => path !== '')
-/** Licenses that only require a notice. */
+/** Licenses that require at most a notice. */
 const PERMISSIVE =
   /^(MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
 

@@ -4,7 +4,7 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { PeopleOfGroups } from '#store/groups/people-of-groups'
 
-/** Counts how many times the people of a set are copied or added to others. */
+/** Counts how many times the people of a set are copied, or added to another set. */
 class Counted extends Bitmap<AccountId> {
   static times = 0
   override toBytes(): Uint8Array {

@@ -12,7 +12,7 @@ const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_channels_have_groups'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
-/** Five roles, someone in the waiting period, and bots of a member and of a newcomer. */
+/** People in each of five roles, someone in the waiting period, and bots of a member and of a newcomer. */
 const PEOPLE: { id: number; role: Role; isFull: boolean }[] = [
   { id: 101, role: ROLE.owner, isFull: true },
   { id: 102, role: ROLE.administrator, isFull: true },

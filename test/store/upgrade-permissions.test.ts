@@ -15,7 +15,7 @@ const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_permissions_are_groups'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
-/** Five roles, someone in the waiting period, and bots of a member and of a newcomer. */
+/** People in each of five roles, someone in the waiting period, and bots of a member and of a newcomer. */
 const PEOPLE = [
   { id: 101, role: 100, isFull: true },
   { id: 102, role: 200, isFull: true },

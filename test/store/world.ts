@@ -27,7 +27,7 @@ export interface Sending {
   meant: Meant
   /** A bot that isn't in the channel, and receives the message because it is mentioned. */
   bot?: number
-  /** The people for whom the message is read immediately, and whom no wildcard mentions. */
+  /** The people for whom the message is read immediately, and whom a channel wildcard doesn't mention. */
   quiet: ReadonlySet<number>
 }
 
@@ -220,7 +220,7 @@ export class World {
     return TOPICS[at % TOPICS.length]!
   }
 
-  /** A person's state in the storage, in the model's words. */
+  /** A person's state in the storage, in the form in which it is compared with the model. */
   observed(person: number): {
     flags: Map<number, number>
     unread: Record<string, number>

@@ -62,7 +62,7 @@ async function checkWhileWritten(organization, server, work, check) {
   await writing.more(3)
   const program = startProgram(server, 'backup.ts', ['--url', organization.url, '--out', archive])
   while (!existsSync(`${archive}.partial/tables`) && !program.hasEnded) await pause()
-  // The program is paused while others write.
+  // The program is paused while someone posts messages.
   program.kill('SIGSTOP')
   await writing.more(5)
   const least = writing.written

@@ -118,7 +118,7 @@ function mostlyBySession({ bySession, byKey }) {
   return { file: 'session-proxy.ts', scenario, ...(!isMost && { diffs: ['most calls were made with keys'] }) }
 }
 
-/** Estimates how many milliseconds a file takes from the pauses in its steps and its length. */
+/** Estimates, from its length and the pauses in its steps, how many milliseconds a file takes. */
 function weightOf(file) {
   const steps = JSON.parse(readFileSync(file, 'utf8')).scenarios.flatMap((scenario) => scenario.steps)
   return steps.reduce((sum, step) => sum + (step.sleep ?? 0), statSync(file).size / 100)
@@ -172,7 +172,7 @@ async function playFile(file, { port, secrets, results }) {
   const realm = `"${process.execPath}" "${join(ROOT, 'tools/realm-create.ts')}" --url http://{name}.localhost:${port} --name {name} --email olivia@example.com --full-name "Olivia Owner"`
   const result = join(results, basename(file))
   const args = [join(ROOT, FOLDER, 'play.mjs'), '--realm', realm, '--json', result, '--only', given.only]
-  // While the list of pending scenarios is being made, every scenario is judged by its result.
+  // While the list of pending scenarios is being updated, every scenario is judged by its result.
   if (!given['update-pending']) {
     const excused = join(results, 'excused.json')
     writeFileSync(excused, JSON.stringify([...readPending(), ...DEPARTURES.keys()]))

@@ -134,7 +134,7 @@ async function filesIn(archive, { files = [] as { path: string }[] }) {
 
 /**
  * The expected status for a file that Zulip's server refused. Its refusal reveals that the file exists. Here, hidden
- * and absent files look the same.
+ * and absent files look the same, unless guests can load the file now.
  */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404

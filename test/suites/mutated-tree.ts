@@ -10,7 +10,7 @@ const COPIED = new Set(['scripts', 'tools', 'src', 'web', 'test'])
 /** Sources of the bundle. A fault elsewhere doesn't need a new bundle. */
 const OF_BUNDLE = /^(?:src|web)\//
 
-/** Runs a suite in `test/suites` in a copy of this tree that has the faults. Returns the lines that it prints. */
+/** Runs a suite in a copy of this tree that has the faults. Returns the lines that it prints. */
 export function playInMutatedTree({
   suite,
   edits,

@@ -1,5 +1,5 @@
 // Checks that a program that is started with a niceness runs in a session that leaves more CPU time to other programs,
-// and that the sessions and browsers that it starts do the same.
+// and that a session that it starts and a browser do the same.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'

@@ -1,5 +1,5 @@
 // Replays recorded calls to bots' services with the served bundle: the requests to services, and what their answers
-// lead to. Then it tries addresses that a server must not connect to and, in complete runs, the effects of a crash.
+// lead to. It also tries addresses that a server must not connect to and, in complete runs, the effects of a crash.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -17,7 +17,7 @@ import { scenesOf } from './outgoing/scenes.ts'
 
 /** The formats of outgoing webhooks, with their numbers in the protocol. */
 const FORMS = { generic: 1, slack: 2 }
-/** Partial runs don't wait for long, because the realm's own tests cover crashes and waits with a simulated clock. */
+/** Partial runs leave out crashes and timeouts, which the realm's own tests cover with a simulated clock. */
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 

@@ -99,7 +99,7 @@ async function checkContainer(check, data) {
   await checkClosing(check, { data, served: bundle ? ['--bundle', bundle] : ['--no-build'] })
 }
 
-/** Checks that the systemd unit starts the server as the image does, with the same options. */
+/** Checks that the systemd unit starts the server with the same options as the image, except for `--ip`. */
 function checkUnit(check) {
   const [, words = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/edgewise.service')) ?? []
   const optionsIn = (given) => given.filter((word) => word.startsWith('--') && word !== '--ip').join()

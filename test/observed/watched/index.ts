@@ -48,8 +48,8 @@ const sizeOf = ({ body, bytes, headers }: Reply) =>
   bytes instanceof ArrayBuffer ? bytes.byteLength : bytes ? Number(headers?.['Content-Length'] ?? 0) : body.length
 
 /**
- * Like test/observed, with `GET /most`, which returns the result of `takeMost`. Only requests with an `Observed` header
- * are considered in it.
+ * Like test/observed, with `GET /most`, which returns the result of `takeMost`. This result includes only requests with
+ * an `Observed` header.
  */
 export default {
   async fetch(request: Request, env: Parameters<typeof observed.fetch>[1], ctx: ExecutionContext): Promise<Response> {

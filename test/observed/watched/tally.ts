@@ -4,7 +4,7 @@ export interface Tally {
   bytes: number
 }
 
-/** The work of this process's objects since the process began. The edge runs in the same process and can read it. */
+/** The work of this process's objects since the process started. The edge runs in the same process and can read it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
 /**

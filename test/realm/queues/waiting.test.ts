@@ -17,7 +17,7 @@ import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
 import { account, withStorage } from '../../store/storage'
 
-/** These sockets only acknowledge events, and make no calls. */
+/** For sockets that only acknowledge events, and make no calls. */
 const COMMANDS = { admit: () => {}, answer: () => Promise.reject(new Error('no calls here')) }
 
 const MIA = 3
@@ -80,7 +80,7 @@ class WaitingWorld extends QueueWorld {
 const realTimeout = setTimeout
 /** Waits in real time until sent data has arrived. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
-/** How long a poll soon after an answer waits within its request, before it continues on a socket. */
+/** How long a poll that follows soon after an answer waits within its request before it continues on a socket. */
 const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
   (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events

@@ -72,7 +72,7 @@ export async function attack(kind, who, victim, seconds) {
         (error) => error.status ?? statusIn(error.message),
       )
       statuses[status] = (statuses[status] ?? 0) + 1
-      // The server refuses for a while, so repeating the request immediately is pointless.
+      // The server refuses requests for a while, so making the next one immediately is pointless.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

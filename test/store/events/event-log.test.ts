@@ -173,7 +173,7 @@ describe('the event log', () => {
       const [next] = woken.append([posting('b')], NOON)
       expect(next?.id).toBeGreaterThan(lastId)
       expect(names(woken.after(id(2)))).toEqual([`${next?.id} b`])
-      // Reserved ids remain valid until the log has gone past them.
+      // The log has gone past the reserved ids, so its last id is the newest event's.
       const later = new EventLogWriter(database)
       expect(later.lastId).toBe(next?.id)
       expect(later.writtenId).toBe(next?.id)

@@ -71,7 +71,7 @@ async function join(owner, who, role) {
   return keyOf(owner.url, `${who}@example.com`, id)
 }
 
-/** Logs in with everyone's common password. */
+/** Gets an API key with the password that everyone has. */
 export async function keyOf(url, email, id?) {
   const { body } = await request(`${url}/api/v1/fetch_api_key`, {
     method: 'POST',

@@ -63,7 +63,7 @@ async function patiently(ask) {
 
 /**
  * @param least the number of messages that were written before the backup ended
- * @param copy the organization that was restored from the backup
+ * @param copy the address of the organization that was restored from the backup
  */
 export async function checkWriters(
   { channel, written }: { channel: number; written: number },

@@ -102,7 +102,10 @@ async function compareBig(ask, viewer, compare) {
   compare('unread', viewer.unread, Object.fromEntries(sizes))
 }
 
-/** Compares the number and the ids of the messages in a channel, in one of its topics, or in a narrow. */
+/**
+ * Compares the number and the ids of the messages in a channel, in one of its topics, or in a narrow. Also compares the
+ * channel's topics, if they were recorded.
+ */
 async function compareCount(ask, { channel, topic, narrow, count, sha256_of_ids, topics_newest_first }, compare) {
   const terms = narrow ?? [
     { operator: 'channel', operand: channel },

@@ -17,7 +17,10 @@ const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpen
 export const levelOf = (recorded: { answers: any[] }) =>
   isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL
 
-/** A viewer's recorded answers in the current form, and the form in which a current answer is compared with them. */
+/**
+ * Returns functions that bring a viewer's recorded answers and the current answers into the forms in which they are
+ * compared.
+ */
 function earlierLevel({ answers }: { answers: any[] }) {
   const people = answers.flatMap(({ answer }) => [...(answer?.realm_users ?? []), ...(answer?.members ?? [])])
   const gone = new Set<Json>(

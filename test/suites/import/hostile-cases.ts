@@ -87,7 +87,7 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 
-/** Changes after which the rest is imported, and the lines that report the data that isn't. */
+/** Changes after which an export is imported without some of its data, and the lines that report this data. */
 export const LEFT_OUT: Record<
   string,
   [change: (files: any) => void, lines: RegExp[], wanted?: { leastMessages: number }]

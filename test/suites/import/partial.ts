@@ -26,7 +26,8 @@ export async function checkPart(
   const wrong: Json[] = []
   const compared: string[] = []
   for (const [who, { user_id, email, answers, all_messages: all }] of Object.entries<Json>(expected.viewers)) {
-    // Skips people who didn't agree to the export of their private data, because it doesn't list their messages.
+    // Skips people who didn't agree to the export of their private data, because the export doesn't list their
+    // messages.
     if (!people.has(user_id)) continue
     compared.push(who)
     const recorded = all?.messages?.filter(({ id }) => ids.has(id)) ?? []

@@ -10,7 +10,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 import { loadTypescript } from '../../../tools/lib/load-typescript.ts'
 import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 
-/** Unreadable values that replace a valid one. */
+/** Invalid values, each of which replaces a valid one. */
 const SPOILED = { missing: undefined, null: null, unknown: 99, 'of another type': 'everyone' }
 
 /**

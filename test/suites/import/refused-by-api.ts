@@ -1,4 +1,4 @@
-// An export with values that nobody could set with the API, and the expected messages.
+// Changes to an export: values that nobody could set with the API. The expected messages follow.
 
 export const REFUSED_BY_API: [change: (files: any) => void, lines: RegExp[]] = [
   ({ realm }) => {

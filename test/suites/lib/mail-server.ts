@@ -25,7 +25,7 @@ export const NEVER = 'never@example.com'
 export const SILENCE = 'silence@example.com'
 
 /**
- * A mail server on a free port that stores the emails that it receives. It accepts emails to `LATER` at the second
+ * A mail server on a free port that stores the emails that it receives. It accepts emails to `LATER` on the second
  * attempt, always refuses those to `NEVER`, and never responds to those to `SILENCE`.
  */
 export async function startMailServer(options: SMTPServerOptions) {

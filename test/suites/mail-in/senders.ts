@@ -8,7 +8,7 @@ import { mailListener } from '../../../tools/workerd/mail/listener.ts'
 export const DOMAIN = 'mail.example.org'
 export const KEY = 'edgewise-secret-for-mail'
 
-/** A key pair for signing emails from `good.example`. */
+/** A key pair for signing emails from `good.example` and `signed.example`. */
 export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** DNS records that say which servers may send emails for these domains, and with which keys they sign them. */

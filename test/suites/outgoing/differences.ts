@@ -1,4 +1,4 @@
-/** Headers that aren't compared, because HTTP clients may send them in their own way or they contain a version. */
+/** Headers that aren't compared, because they depend on the HTTP client or the address. */
 const FREE_HEADERS = ['host', 'accept-encoding', 'content-length']
 
 /**
@@ -59,7 +59,7 @@ export function requestDifferences(recorded, actual, known) {
 
 /** The facts that a recording contains instead of a message's text if the server worded the message. */
 function flagsOf(content, { id, name, given }) {
-  // Links, ids and the bot's name are removed, because they may contain the same digits.
+  // Links, ids and the bot's name are removed, because they may contain the digits of the status.
   const words = content
     .replace(/\(http[^)]*\)/g, '()')
     .replace(/\|\d+\*\*/g, '**')

@@ -6,7 +6,7 @@ import { untilAnswering } from '../../../tools/lib/http.mjs'
 
 const OTHERS = 0o077
 
-/** Files under a path that other users may read, including the path itself. */
+/** The files and folders at and under a path to which other users have any access. */
 export function openToOthers(path) {
   const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
   const all = [path, ...below.map(({ parentPath, name }) => join(parentPath, name))]
