@@ -6,7 +6,7 @@ const keysOfViews = (wanted: 'go' | 'find') =>
     ({ view, typed }) => [view, ...(/[A-Z]/.test(typed) ? ['Shift', typed] : [typed])] as const,
   )
 
-/** All keyboard shortcuts, each with a name in the catalog and the keys to press. */
+/** The keyboard shortcuts that Help lists, each with a name in the catalog and the keys to press. */
 export const SHORTCUTS = [
   {
     group: 'go',

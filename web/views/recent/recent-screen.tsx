@@ -82,8 +82,8 @@ function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet';
 }
 
 /**
- * Shown in place of an empty list. It offers to load earlier messages, which may belong to conversations of the chosen
- * kind.
+ * Shown in place of an empty list. It offers to try again, or to load earlier messages if there are any, since these
+ * may belong to conversations of the chosen kind.
  */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
   if (list.state.value === 'failed') {

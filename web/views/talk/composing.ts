@@ -9,7 +9,7 @@ export type Insertion =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
 
-/** Uploads that were in progress when the user left a conversation, by conversation. */
+/** Unfinished and failed uploads that the user left in a conversation, by conversation. */
 export const leftFiles = new Map<ConversationKey, unknown>()
 
 /** The methods of a sender that are called here. Its class is only loaded later. */

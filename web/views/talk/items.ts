@@ -28,7 +28,7 @@ interface Options {
   readonly unread?: Unread | undefined
 }
 
-/** Successive messages by one sender are grouped under one name if each follows the previous one within this time. */
+/** Successive messages by one sender are grouped under one name if less than this time passes between them. */
 const RUN_SECONDS = 600
 
 /** The local day of a time, as a number that is the same for all times of the day. */

@@ -24,7 +24,7 @@ export function leave(client: Client, place: Conversation | undefined, uploads: 
   })
 }
 
-/** Takes over the uploads that were left in progress in a conversation, or creates an empty list of uploads. */
+/** Takes over the uploads that the user left in a conversation, or creates an empty list of uploads. */
 export function takeUp(client: Client, place: Conversation | undefined): Uploads {
   const key = place && keyOf(place)
   const left = key && leftFiles.get(key)

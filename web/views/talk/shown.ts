@@ -19,8 +19,8 @@ interface Range {
 const [START, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 /**
- * The messages of a list that are on the page: those around the reading position. A list has more messages than a page
- * can show without becoming slow.
+ * The messages of a list that are on the page: those around the reading position. A list may have more messages than a
+ * page can show without becoming slow.
  */
 export class Shown {
   readonly #range = signal<Range | undefined>(undefined)
@@ -76,8 +76,8 @@ export class Shown {
   }
 
   /**
-   * Adds the next messages on one side, and if `drops` is set, removes as many on the other. Returns how many more the
-   * list has on the first side.
+   * Adds up to `STEP` messages on one side, and if `drops` is set, removes `STEP` on the other. Returns how many more
+   * the list has on the first side.
    */
   extend(side: Side, drops: boolean): number {
     const { ids } = this.list

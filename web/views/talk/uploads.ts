@@ -20,8 +20,8 @@ export interface Upload {
 
 const MIB = 1024 * 1024
 /**
- * The maximum number of attempts to upload a file while other requests succeed. If all of them fail, something between
- * this page and the server is probably refusing the file.
+ * The maximum number of attempts to upload a file while the server can be reached. If all attempts fail, something
+ * between this page and the server is probably refusing the file.
  */
 const MOST_TRIES = 4
 

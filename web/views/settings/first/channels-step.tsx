@@ -19,7 +19,7 @@ interface Row extends WantedChannel {
 const suggestion = (): Row[] =>
   SUGGESTED.map((one, key) => ({ key, name: t(`first.channel_${one}`), description: t(`first.about_${one}`) }))
 
-/** A form for creating the first channels, with suggestions that the user can change. They become default channels. */
+/** A form for creating the first channels, which become default channels. It suggests some, which can be changed. */
 export function ChannelsStep() {
   const { client } = useApp()
   const saving = useSaving()

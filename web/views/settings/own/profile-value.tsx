@@ -41,7 +41,7 @@ export function ProfileValue({ field, userId }: { field: ProfileField; userId: n
   )
 }
 
-/** A field that only administrators can fill in. Its value is shown on the user's card. */
+/** A list of people or a choice that only administrators can set. Its value is shown on the user's card. */
 function Kept({ name }: { name: string }) {
   return (
     <div class="set">

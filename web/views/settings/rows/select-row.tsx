@@ -14,7 +14,7 @@ interface SelectRowProps {
   save(value: string): Promise<unknown>
 }
 
-/** A choice that is saved immediately. */
+/** A setting with a list of choices. A choice is saved as soon as it takes effect (see `ChoiceList`). */
 export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowProps) {
   const saving = useSaving()
   const id = useId()

@@ -7,8 +7,8 @@ import { senderOf } from '../sender'
 import type { Talk } from '../talk'
 
 /**
- * Files may be dropped anywhere in the view. While the pointer drags them, the view says where they will go: into the
- * message that is being edited, or into a new one.
+ * Lets files be dropped anywhere in the view: into the message that is being edited, or else into a new one. While the
+ * pointer drags them, the view names the conversation.
  */
 export function DropZone({ talk }: { talk: Talk }) {
   const { composing, edited } = talk

@@ -20,7 +20,7 @@ interface MessageToolsProps {
   through: number | undefined
 }
 
-/** Everything that loads after the messages, such as clicks, keys, overlays, and the date while scrolling. */
+/** Everything that loads after the messages: clicks, keys for actions, overlays, the date while scrolling, and more. */
 export function MessageTools({ reader, near, through }: MessageToolsProps) {
   const talk = useTalk()
   useFollowMove(talk)

@@ -13,7 +13,7 @@ const AHEAD_PX = 1500
 const FAR_PX = 2500
 /** More messages are fetched when fewer than this many are left to show. */
 const LEFT = 25
-/** The maximum number of messages that the list keeps. */
+/** The maximum number of messages that the list keeps when more are fetched. */
 const MOST_KEPT = 400
 /** Values of `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
@@ -106,7 +106,7 @@ export class Reader {
     return this.scroll.querySelector<HTMLElement>(`#m${id}`)
   }
 
-  /** Scrolls to the first unread message below. If it is already in view, or is the only one, scrolls to the end. */
+  /** Scrolls to the first unread message below, or to the end if it is already in view or fewer than two are below. */
   async toNewest(): Promise<void> {
     const below = this.below.peek()
     const first = below.find((id) => this.talk.list.ids.includes(id))

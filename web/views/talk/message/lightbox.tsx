@@ -19,8 +19,8 @@ interface Picture {
 }
 
 /**
- * Every picture in the displayed messages. If the chosen one is no longer among them, because its message was moved
- * before this code had loaded, it is shown alone.
+ * Every picture in the displayed messages. If the chosen one is no longer among them, for example because its message
+ * was moved before this code had loaded, it is shown alone.
  */
 function picturesWith(id: number, source: string): Picture[] {
   const here = [...document.querySelectorAll<HTMLAnchorElement>('.msg [data-do=picture]')].map((link) => {
@@ -49,7 +49,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // The chosen picture is always among them.
+  // `picturesWith` always includes the chosen picture.
   const picture = pictures[at.value]!
   const go = (by: 1 | -1) => {
     at.value = (at.peek() + by + pictures.length) % pictures.length

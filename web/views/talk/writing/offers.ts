@@ -97,7 +97,7 @@ function writersIn({ store }: Client, place: Conversation | undefined): Readonly
   )
 }
 
-/** The wildcard mentions, with the people each of them notifies. */
+/** The wildcard mentions that begin with the word, with the people each of them notifies. */
 function wildcards(client: Client, word: string, place: Conversation | undefined): Offer[] {
   if (word.length < 2) return []
   const names =

@@ -33,7 +33,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** Suggestions for a typed time: on the typed day, or else tomorrow and, unless the time has passed, today. */
+/** Suggestions for a typed time (or 9:00) on the typed day, or else tomorrow and, unless the time has passed, today. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]

@@ -40,7 +40,7 @@ export class VoiceMemo {
   async begin(): Promise<void> {
     try {
       const recording = await this.open()
-      // The recording was canceled while the browser asked for permission.
+      // The user may have canceled the recording while the browser asked for permission.
       if (!this.#isWanted) recording.end()
       else this.#record(recording)
     } catch (error) {

@@ -13,7 +13,7 @@ import { LinkIdentity } from './link-identity'
 
 type Identity = Answers['GET /users/me/identities']['identities'][number]
 
-/** The provider accounts that the user can log in with, and controls to link and unlink them. */
+/** The provider accounts that are linked to the user's account, and controls to link and unlink them. */
 export function Identities() {
   const { client } = useApp()
   const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/identities'))

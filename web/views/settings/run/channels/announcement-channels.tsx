@@ -4,7 +4,7 @@ import { byName } from '../../../../model/inbox/sidebar-order'
 import { t } from '../../../../words/t'
 import { SelectRow } from '../../rows/select-row'
 
-/** The kinds of announcements, by their names in the protocol. */
+/** The protocol's names for the kinds of announcements. */
 const ANNOUNCED = ['new_stream', 'signup'] as const
 const NONE = '-1'
 

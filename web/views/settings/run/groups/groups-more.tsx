@@ -20,7 +20,7 @@ export function GroupsMore() {
   const words = useSignal('')
   const wanted = useSignal<(typeof SHOWN)[number]>('all')
   const opened = useSignal<number | undefined>(undefined)
-  // A user who loses the permission keeps their typed text on the screen.
+  // A user who loses the permission to create groups keeps their typed text on the screen.
   const mayCreate = useRef(false)
   mayCreate.current ||= may(client, 'can_create_groups')
   const all = groups.groups.values().filter((group) => !group.is_system_group)

@@ -26,7 +26,7 @@ const rightsIn = (client: Client, group: Group): Rights => ({
   remove: mayRemoveFromGroup(client, group),
 })
 
-/** The user's permissions, or those they had before: a user who loses one keeps their typed text on the screen. */
+/** The user's permissions, including lost ones, so that typed text stays on the screen, and whether any are lost. */
 function useRights(now: Rights | undefined): { shown: Rights; isLost: boolean } {
   const had = useRef<Rights>({ manage: false, add: false, remove: false })
   const { current: before } = had

@@ -15,7 +15,7 @@ export function Subgroups({ group, mayAdd, mayRemove }: { group: Group; mayAdd: 
   const id = useId()
   const { groups } = client.store.groups
   const inside = group.direct_subgroup_ids.map((one) => groups.get(one)).filter((one) => one !== undefined)
-  // The group of everyone on the internet can't be in another group.
+  // Leaves out the group of everyone on the internet, which would add the same accounts as the group of everyone.
   const isOffered = (one: Group) =>
     one.id !== group.id && !one.deactivated && one.name !== 'role:internet' && !inside.includes(one)
   const outside = groups.values().filter(isOffered)

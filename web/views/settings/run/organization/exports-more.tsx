@@ -16,7 +16,7 @@ type Export = AnswerTo<'GET /export/realm'>['exports'][number]
 /** The type of export that has public data, and the private data of people who consented. */
 const WITH_CONSENT = 2
 
-/** Lets the user start an export, and shows the progress and the file of each one. */
+/** Lets the user start an export, and lists all exports with their states and files. */
 export function ExportsMore() {
   const { client } = useApp()
   const saving = useSaving()

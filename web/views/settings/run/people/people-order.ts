@@ -5,7 +5,7 @@ import type { User } from '../../../../model/people/people'
 export const ORDERS = ['name', 'role', 'active', 'joined'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** A person's last activity, in UNIX seconds; 0 if it isn't known. */
+/** The time of a person's last activity, in UNIX seconds; 0 if it isn't known. */
 export function lastActive({ store }: Client, userId: number): number {
   const times = store.presence.times.get(userId)
   return times ? Math.max(times.active_timestamp, times.idle_timestamp) : 0

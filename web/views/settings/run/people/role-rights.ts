@@ -10,7 +10,7 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** Whether people at a rank have the permission that a setting grants; undefined if it is unknown or grants none. */
+/** Whether people at a rank have the permission that a setting grants; undefined if it grants none or has no value. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined

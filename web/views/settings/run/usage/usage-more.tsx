@@ -13,7 +13,7 @@ import { hourOf, sayDay, sayStorage } from './say-forecast'
 
 type Usage = AnswerTo<'GET /realm/usage'>
 
-/** Usage next to its limits, and when they will be reached at the current pace. */
+/** Usage next to its limits, with forecasts of when these will be reached. */
 export function UsageMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /realm/usage'))

@@ -8,7 +8,7 @@ import { sizeName } from '../../../../parts/size-name'
 import { t } from '../../../../words/t'
 import { useTalk } from '../../talk'
 
-/** The user's files that are no longer in any message, with a button to delete them, too. */
+/** The user's files that are no longer in any message, with a button to delete them. */
 export function DetachedDialog({ files, close }: { files: readonly DetachedFile[]; close(): void }) {
   const { client } = useTalk()
   const isBusy = useSignal(false)
