@@ -50,7 +50,8 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Whether this runs in a build on Cloudflare, as after the deploy button. Secrets are then set in the dashboard.
+  // Whether this runs in a build on Cloudflare, which is how the deploy button deploys. Secrets are then set in the
+  // dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}

@@ -127,7 +127,7 @@ function keepStorage(state) {
   const storage = join(state, OBJECTS)
   mkdirSync(storage, { recursive: true })
   closeFolder(storage)
-  // A folder that also has other files keeps its permissions.
+  // A state folder that also has other files keeps its permissions.
   if (readdirSync(state).length === 1) chmodSync(state, 0o700)
   return storage
 }

@@ -12,7 +12,7 @@ const MESSAGES = 'messages'
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the changes that were made in the
  * meantime. An interrupted backup is continued if it is based on the same earlier backup (`former`) and the server
- * still has it. Data that is in `former` is only referred to.
+ * still notes changes for it. Data that is in `former` is only referred to.
  */
 export async function takeBackup(
   source: ReturnType<typeof import('./source.ts').backupSource>,
@@ -106,7 +106,7 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Fetches the files, except those that an earlier backup has, because a file's bytes never change. */
+/** Fetches the files that neither this backup nor the earlier one has, because a file's bytes never change. */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map<Json, Json>(

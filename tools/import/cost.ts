@@ -33,7 +33,7 @@ export function rowCounter() {
   return (kind: string, piece: any, bytes?: Buffer) => {
     const things = piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
     const before = topics.size
-    /** One row for each message after the first `MOST_STAGED`, whose words are indexed one message at a time. */
+    /** One row for each message after the first `MOST_STAGED`, because its words are indexed separately. */
     let ofWords = 0
     if (kind === 'messages') {
       for (const { place } of piece.rows) if ('channelId' in place) topics.add(`${place.channelId} ${place.topic}`)

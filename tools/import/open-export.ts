@@ -18,7 +18,7 @@ export function unpackArchive(archive) {
 
 /**
  * The pieces of an export, whatever program made it.
- * @param other options for an export of another chat program
+ * @param other options for exports from chat programs other than Zulip
  */
 export async function openExport(folder: string, report: Report, other: Parameters<typeof openSlackExport>[2]) {
   const { pieces } = await openByKind(folder, report, other)

@@ -6,8 +6,8 @@ import { PINNED_NODE, ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
 /**
- * The kinds of modules, by their extension. Other files that wrangler writes (README.md, source maps) have none, and
- * aren't served.
+ * The kinds of modules, by their extension. Other files that wrangler writes (README.md, source maps) aren't modules,
+ * and are left out.
  */
 const MODULE_KINDS = {
   '.js': 'ESModule',
@@ -55,7 +55,7 @@ export async function readOptions(folder) {
 }
 
 /**
- * The modules of a bundle, with their names. The module that starts it is the first.
+ * The modules of a bundle, with their names. The main module comes first.
  *
  * @returns {{ name: string, type: string, path: string }[]}
  */

@@ -1,5 +1,5 @@
 /**
- * Encodes a piece of an import or a restore as a form with its length.
+ * Encodes a piece of an import or a restore as a form, with headers for its type and length.
  *
  * @param bytes the contents of the piece's file
  */

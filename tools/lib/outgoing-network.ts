@@ -34,5 +34,5 @@ const TLS = { trustBrowserCas: true }
 /** The networks to which a self-hosted Worker's `OUTGOING` binding may connect. */
 export const PUBLIC_NETWORK = { network: { allow: ['public'], deny: NOT_PUBLIC, tlsOptions: TLS } }
 
-/** The networks to which its `OUTGOING_ANYWHERE` binding may connect. */
+/** The networks to which a self-hosted Worker's `OUTGOING_ANYWHERE` binding may connect. */
 export const ANY_NETWORK = { network: { allow: ['public', 'private'], deny: [], tlsOptions: TLS } }

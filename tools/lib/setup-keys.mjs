@@ -8,7 +8,7 @@ import { readVars } from './secrets-files.mjs'
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, from the file named by SECRETS_FILE in the environment, or from .serve.vars, .deploy.vars, or .dev.vars.'
 
-/** An id that is larger than any account's, so that the request isn't about anyone. */
+/** An id that is larger than any account's, so that a request for the people after it finds nobody. */
 const AFTER_ALL = 2_147_483_647
 
 const FILES = { serve: SERVE_VARS, dev: DEV_VARS, deploy: DEPLOY_VARS }

@@ -30,7 +30,7 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Installs the packages in the lock file unless exactly these are installed. This only needs Node 20 and npm.
+ * Installs the packages in the lock file unless these versions are installed. This only needs Node 20 and npm.
  * Development packages aren't needed in production, nor by a release, unless it runs on a Node older than `least`: the
  * pinned Node is one of these packages.
  */
@@ -69,8 +69,8 @@ function packagesIn(lockFile) {
 }
 
 /**
- * Makes sure that the packages are installed, and that the script `file` runs under the pinned Node, restarting it if
- * necessary. Returns true if the caller may continue, which it may under any Node from version `least` on.
+ * Makes sure that the packages are installed. Returns true if the caller may continue, because this Node is at least
+ * version `least`. Otherwise, starts the script `file` again under the pinned Node.
  */
 export function onPinnedNode(file, { least = 22 } = {}) {
   ensureInstalled({ least })

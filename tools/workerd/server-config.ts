@@ -19,7 +19,8 @@ const NAME = 'edgewise'
 
 /**
  * Workerd's configuration: the Worker, and the client's files as a second Worker, because every API call would
- * otherwise go through their router. Variables come from workerd's environment, so that no file contains the secrets.
+ * otherwise go through the router for assets. Variables come from workerd's environment, so that no file contains the
+ * secrets.
  *
  * @param given `storage` is a folder, and `pictures` the socket of the process that scales them
  */

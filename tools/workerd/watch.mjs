@@ -1,5 +1,5 @@
-// The part of `serve` that keeps running: it runs workerd, writes its log, has emails received and pictures scaled, and
-// stops workerd. It loads as little code as possible.
+// The part of `serve` that keeps running: it runs and stops workerd and the processes that receive emails and scale
+// pictures, and writes the log. It loads as little code as possible.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn } from '../lib/server-log.mjs'

@@ -71,7 +71,7 @@ export const locale = (): string => speech.value.locale
 
 export const direction = (): string => speech.value.dir
 
-/** The text for a key. If it has plurals, `count` decides which. */
+/** The text for a key. If it has plural forms, `count` decides which one is used. */
 export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
   const { texts, plurals, numbers } = speech.value
   const words = texts[key] ?? key

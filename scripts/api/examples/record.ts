@@ -1,4 +1,4 @@
-// Plays the story in the examples against the served bundle, and records the first call of each operation.
+// Makes the calls in the examples to the served bundle, and records the first call of each operation.
 //   node scripts/api/examples/record.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { tell } from './story.ts'
 const described = new DescribedAnswers(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 const examples = {}
 
-/** A person whose calls are recorded, except calls of operations that already have an example. */
+/** A person whose calls are recorded, except for calls of operations that already have an example. */
 class Recorded extends Person {
   /** @override */
   async call(method, path, form = {}) {

@@ -25,7 +25,7 @@ export function* chatPieces(
 }
 
 /**
- * Like `chatPieces`, but also makes the pieces for the emoji, files and messages that these functions yield.
+ * Like `chatPieces`, but makes pieces of the emoji, files and messages that the given functions yield.
  * @param chat with `uploads`, and with `emoji` if `emojiIn` is given
  */
 export const usualPieces = (

@@ -18,7 +18,7 @@ function changePart(text, change) {
   return change(text.replaceAll('\uE000', ''), keep).replace(/\uE000(\d+)\uE000/g, (_, at) => kept[Number(at)] ?? '')
 }
 
-/** The first words of a message, without formatting marks. */
+/** The beginning of a text as a single line, without formatting marks. */
 export const wordsOf = (text) =>
   String(text ?? '')
     .slice(0, 500)

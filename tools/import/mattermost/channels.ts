@@ -52,7 +52,7 @@ export class MattermostChannels extends ChannelRows {
     return this.#byKey.get(keyOf(team, name))
   }
 
-  /** A link to a channel in the same team. A private channel is named only in its own messages. */
+  /** A link to a channel in the same team. A private channel is named only in its own messages and description. */
   linkTo(team, name, place) {
     const row = this.find(team, name)
     if (!row) return undefined

@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** A message with replies starts a topic, unless it is in a discussion that became a topic itself. */
+/** A message with replies starts a topic in its channel, unless it is in a discussion that became a topic itself. */
 function topicsOfThreads({ history, channels }) {
   const topics = new Map()
   for (const { _id, rid, msg, time } of history.timeline.inOrder()) {

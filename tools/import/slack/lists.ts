@@ -12,8 +12,8 @@ export function readList(folder: string, file: string) {
 }
 
 /**
- * Whether entries in a file need a name. Folders of conversations are named by it, except for those of conversations
- * between two people, which are named by id.
+ * Whether entries in a file need a name. A conversation's folder has the conversation's name, or its id if it is
+ * between two people.
  */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 

@@ -51,7 +51,7 @@ export function permissionsOf(tables) {
   }
 }
 
-/** The setting for the edit history: as a number, or in the form that earlier versions use. */
+/** The setting for the edit history, from its number, or from the switch that earlier versions have. */
 function historyOf({ organization: given, saysGroups, report }) {
   if (!saysGroups)
     return { allow_edit_history: readable(given.allow_edit_history, [true, false], false, report, HISTORY_OLD) }

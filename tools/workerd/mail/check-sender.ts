@@ -30,7 +30,7 @@ export function nameServers(server?: string): Ask {
 }
 
 /**
- * Checks an email by SPF, DKIM and DMARC. Returns a header with the results, or undefined if the checks can't be
+ * Checks an email with SPF, DKIM and DMARC. Returns a header with the results, or undefined if the checks can't be
  * completed now.
  *
  * @param from `name` is this server's

@@ -25,7 +25,7 @@ const UNVERIFIED = new Refusal(451, 'The sender cannot be verified right now. Tr
 const TOO_LARGE = new Refusal(552, 'This email is larger than 10 MB')
 const UNREADABLE = new Refusal(554, 'This email cannot be read')
 
-/** `relays` are the addresses of the operator's own mail servers, whose claims about senders are trusted. */
+/** `relays` are addresses or networks of the operator's own mail servers, whose claims about senders are trusted. */
 type Listening = {
   name: string
   url: string
@@ -157,7 +157,7 @@ class Connections {
   }
 }
 
-/** The part before the first empty line; undefined if it is longer than anything a program would write. */
+/** An email's header, up to the first empty line; undefined if it is longer than anything a program would write. */
 function headOf(mail) {
   const end = mail.indexOf('\r\n\r\n')
   const length = end < 0 ? mail.length : end

@@ -12,10 +12,10 @@ export interface Language {
   /** The language tag for `Intl` and for the page. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** The text that is loaded with the first message. */
+  /** The text that is loaded with the first messages. */
   readonly first: Catalogue
   inbox(): Promise<Catalogue>
-  /** The text for code that is loaded later, except for settings. */
+  /** The text for code that is loaded later, except for the inbox and settings. */
   later(): Promise<Catalogue>
   /** The text for settings, which is more than half of all text. */
   settings(): Promise<Catalogue>

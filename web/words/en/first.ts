@@ -2,5 +2,5 @@ import { conversation } from './conversation'
 import { lists } from './lists'
 import { shell } from './shell'
 
-/** English text that is shown with the first message. */
+/** English text that is loaded with the first messages. */
 export const first = { ...shell, ...lists, ...conversation } as const

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text in lists of conversations: the inbox and previews. */
+/** Text for conversations and their previews, for unknown people and channels, and for views that fail to load. */
 export const lists = {
   'inbox.show': 'Show',
   'inbox.mark_read': 'Mark as read',

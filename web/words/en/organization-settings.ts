@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** The organization's settings: each with a label and a sentence. */
+/** The organization's settings, each with a label and a sentence, and the choices that some of them offer. */
 export const organizationSettings = {
   'org.name': 'Organization name',
   'org.name_more': 'This name appears at the top of the page and in emails.',

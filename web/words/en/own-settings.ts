@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Personal settings: each with a label and a sentence. */
+/** Personal settings, each with a label and a sentence, and the choices that some of them offer. */
 export const ownSettings = {
   'own.color_scheme': 'Theme',
   'own.color_scheme_more': 'Light, dark, or the same as your device.',
