@@ -17,7 +17,8 @@ const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
 // No proxy sets `X-Forwarded-For` here, so this header isn't trusted.
 const trusted = ['--var', 'TRUST_PROXY:off']
-// Host names are refused, because wrangler connects to any address that they resolve to (docs/bots.md).
+// Outgoing requests to host names are refused, because wrangler connects to any address that a name resolves to
+// (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
 const vars = [...objects, ...trusted, ...outgoing]
 const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...(await listening(given))], {
@@ -30,8 +31,8 @@ wrangler.on('exit', (code) => process.exit(code ?? 1))
 
 /**
  * Returns the arguments for wrangler, which then only accepts connections from this machine. Requests from other
- * machines come through the front, which marks them. On Windows, the runtime can't tell where a connection comes from,
- * but the front always can.
+ * machines come through a proxy (`startFront`), which adds their IP addresses. On Windows, the runtime can't tell where
+ * a connection comes from, but the proxy always can.
  */
 async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'

@@ -5,7 +5,7 @@ import { API } from 'typescript/unstable/sync'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const FOLDER = join(ROOT, 'src/api')
-/** Folders with internal code, or with operations that clients can't call. */
+/** Folders with internal code, with operations for development servers, and with operations for pages. */
 const LEFT_OUT = ['contract', 'development', 'pages']
 
 /** An operation as seen by the type checker. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../tools/lib/json.ts'
 import { fieldsOf, flat, resolved } from './schemas.ts'
 
-/** The differences between events. Each is compared with those of the same `type` and `op`. */
+/** The differences between the events of two descriptions. Events with the same `type` and `op` are compared. */
 export function compareEvents(own, described, { ours, theirs }, compareFields) {
   const [mine, other] = [byKind(own, ours), byKind(described, theirs)]
   const found: Json[] = []

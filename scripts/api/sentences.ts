@@ -38,7 +38,7 @@ export class Sentences {
     return { sentence: text.replace(DOCUMENTATION, '').trim(), url: DOCUMENTATION.exec(text)?.[0].trim() }
   }
 
-  /** @returns a function for the sentence about a parameter: its own, or else the shared one */
+  /** @returns a function for the sentence about a parameter: the operation's own sentence, or else a shared one */
   ofParameters({ params }, operationName): (name: string) => string {
     const [shape] = this.#checker.getTypeArguments(params)
     const own = this.#sentencesIn(shape)

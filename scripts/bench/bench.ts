@@ -1,5 +1,5 @@
 // npm run bench: measures the floor (a bare Worker and object) and Edgewise side by side on bare workerd, in
-// alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios. The edge is
+// each of several rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios. The edge is
 // measured in front of an object that answers immediately, and the rest of a call's CPU time is the object's. With
 // --against, another checkout of the project is also measured in each round, with its own code and cases.
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
 // scripts/bench/capacity.ts: computes what a deployment with many organizations costs per month on Cloudflare's paid
-// plan. The costs of a day were measured with `node scripts/bench/day.ts` (docs/capacity.md). The storage of a new
+// plan. The usage of a day was measured with `node scripts/bench/day.ts` (docs/capacity.md). The storage of a new
 // organization and of a message is measured here.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'

@@ -4,7 +4,8 @@ const MEMBER = 400
 const MODERATOR = 300
 
 /**
- * The calls, by name. Deactivations come last, since they change the number of people. Each is of a different person.
+ * The calls, by name. Deactivations come last, since they change the number of people. Each one deactivates a different
+ * person.
  */
 export function growthCalls({ owner, people, speaker }): [name: string, next: (number: number) => object][] {
   const by = (person, method, path, form) => encode(person, method, `/api/v1${path}`, form)

@@ -9,7 +9,7 @@ const MESSAGES = 100
 const CONNECTIONS = 8
 
 /**
- * Creates the organization `main` in a given size on a served bundle. One channel has ten people, another has everyone;
+ * Creates the organization `main` with a given size on a served bundle. One channel has ten people, another everyone;
  * the speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong to other
  * people.
  */

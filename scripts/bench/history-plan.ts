@@ -55,5 +55,5 @@ function* messagesOf({ count, people, channels, now }) {
   for (let at = 0; at < count; at++) yield messageAt(at)
 }
 
-/** Whether a person is in a channel, each given by number. */
+/** Whether a person is in a channel, given the positions of both in their lists. */
 export const isIn = (person, channel) => (person + channel) % 2 === 0

@@ -1,6 +1,6 @@
 // scripts/bench/scale.ts: measures rows, CPU time, memory and storage of organizations of several sizes, one after
-// another on bare workerd. The last one is the largest that an object should ever have. Creating it takes about an
-// hour.
+// another on bare workerd. By default, the last one is as large as an organization should ever get. Creating it takes
+// about an hour.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
@@ -53,7 +53,7 @@ function measured(size: { people: number; channels: number; messages: number }) 
   )
 }
 
-/** The calls in order. The first one wakes the object. */
+/** The calls in order. The first one is made right after a restart. */
 function callsOf({ people, names, channels, messages }): [name: string, count: number, next: () => any][] {
   const { below, anyone, ask, page, word, send, markRead, presence } = requesting(people, { seed: 372 })
   const search = (...narrow) => page({ narrow })

@@ -80,7 +80,7 @@ async function roomOf(server, count) {
   return { owner, people }
 }
 
-/** A message's event as text, as a client in the channel gets it. */
+/** The text of an answer with a message's event, as a client in the channel gets it. */
 async function messageText({ owner, people: [person] }) {
   const queue = await person.register({ event_types: ['message'] })
   const { events } = person.poll(queue, -1)

@@ -12,7 +12,7 @@ const [NAME, PASSWORD] = ['bench', 'a long enough password']
 const BATCH = 2500
 const UNREAD = 200
 
-/** Creates an organization that looks as if it had been in use for years. The reader has read nearly everything. */
+/** Creates an organization that looks as if it had been in use for a year. The reader has read nearly everything. */
 export async function foundLargeOrganization(server) {
   const url = `http://${NAME}.localhost:${server.port}`
   const reader = { email: 'reader@example.com', fullName: 'Rita Reader', password: PASSWORD }

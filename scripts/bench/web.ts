@@ -82,8 +82,8 @@ async function reportLongTasks(places) {
 }
 
 /**
- * Scrolls up with the mouse wheel, a page at a time, past `SCROLLED` messages or until the time is up. Returns how many
- * messages it has passed.
+ * Scrolls up with the mouse wheel, past `SCROLLED` messages or until the time is up. Returns how many messages it has
+ * passed.
  */
 async function scrollBack(page) {
   const firstOf = () => page.evaluate(() => Number((document.querySelector('.msg[data-id]') as HTMLElement).dataset.id))

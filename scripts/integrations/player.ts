@@ -18,7 +18,7 @@ export class Player {
   #ids = {}
   #made = 0
   #last = 0
-  /** The bot of the cases; null if the next case needs a new one, since a bot's owner gets one notice a minute. */
+  /** The bot of the cases; null if the next case needs a new one, since a bot notifies its owner only once a minute. */
   #bot: any = null
 
   constructor(url, owner) {
@@ -49,7 +49,7 @@ export class Player {
     this.#bot = null
   }
 
-  /** Whether the bot's owner would get a notice: below the limit, a bot is replaced once its owner has gotten one. */
+  /** Whether the bot's owner would get a notice. Below `MOST_BOTS`, a bot that notified its owner is replaced. */
   get isBotFresh() {
     return this.#made < MOST_BOTS
   }

@@ -1,4 +1,4 @@
-/** Runs named checks in order. The last line is the count for the test runner. */
+/** Runs named checks in order. The last line of the output has the counts for the test runner. */
 export async function runChecks(body) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const check = (name, passes, detail = '') => {

@@ -10,7 +10,7 @@ const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
  * Passes requests from other machines to a development server that accepts connections only from this machine. wrangler
- * takes the client's IP address from a header that anyone can send, so this front replaces the header with its own.
+ * takes the client's IP address from a header that anyone can send, so this proxy replaces the header with its own.
  *
  * @param innerPort of the development server
  */

@@ -128,7 +128,7 @@ export class Person {
   socket(queueId, lastEventId) {
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
     const headers = { authorization: this.authorization }
-    const options = /** @type {any} Node's constructor takes headers, which browsers' doesn't. */ ({ headers })
+    const options = /** @type {any} Node's constructor takes headers, unlike browsers'. */ ({ headers })
     return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, options)
   }
 }

@@ -11,11 +11,11 @@ export const INBOX_TEXTS = 'web/words/en/inbox.ts'
 export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**
- * Code that is loaded late comes after the start script, and parts of conversations come after that. esbuild ignores
- * this order and splits everything that two parts share into small files, which compress badly. So each late part
- * imports what is loaded before it, and the start imports what conversations share with other parts. Then each stage is
- * one file. In the same way, the inbox and every part that shares code with it import all of that code, because
- * browsers with HTTP/1.1 load six files at a time.
+ * Code that is loaded late comes after the start script, and parts that only conversations load come after the script
+ * of conversations. esbuild ignores this order and splits everything that two parts share into small files, which
+ * compress badly. So each late part imports what is loaded before it, and the start imports what conversations share
+ * with other parts. Then each stage is one file. In the same way, the inbox and every part that shares code with it
+ * import all of that code, because browsers with HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
  * @param {Record<string, (text: string) => string>} changes functions that modify sources, by path

@@ -1,6 +1,6 @@
-// Checks that folders import in one direction (without cycles), that everything exported is imported somewhere, and
-// that the client's views change things only through its actions. It also checks that the drawings of folders in docs
-// are right, and that pages refer only to code that exists.
+// Checks that folders import in one direction (without cycles), that exports of src and web are imported somewhere, and
+// that the client's views change things only through its actions, except in forms. It also checks that the drawings of
+// folders in docs are right, and that pages refer only to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'

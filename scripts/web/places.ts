@@ -150,7 +150,7 @@ export const REASONS = {
 }
 
 /**
- * Parameters of operations with settings that aren't in the client's tables: their places, or the reasons why they have
+ * Parameters that aren't in the client's tables of settings, by operation: their places, or the reasons why they have
  * none.
  */
 export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -94,7 +94,7 @@ class Walk {
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))
       else await this.#follow(who)
     }
-    // People who lose access to a channel that becomes private get no event, so they register again.
+    // People who lose access to a channel when its privacy changes get no event, so they register again.
     if (one.kind === 'privacy') for (const [at, people] of knew.entries()) await this.#beginAnew(at, people)
   }
 

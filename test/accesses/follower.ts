@@ -70,7 +70,7 @@ export class Follower {
     }
   }
 
-  /** Checks that messages in channels, including those of bots, are sent only to subscribers. */
+  /** Checks that messages in channels, including those from bots, are sent only to subscribers. */
   #checkNotices(events: readonly Event[]): void {
     for (const { type, message } of events) {
       if (type !== 'message' || message.type !== 'stream') continue

@@ -21,7 +21,10 @@ type Take = (taking: Taking) => Promise<void>
 
 const OUT_OF_SIGHT = 'Invalid message(s)'
 
-/** Makes a request about a message. If the message is hidden, the refusal must be the same as if it didn't exist. */
+/**
+ * Makes a request about a message. If the message is hidden or its channel is archived, the refusal must be the same as
+ * if the message didn't exist.
+ */
 async function onMessage(taking: Taking, operation: string, params: object, may: boolean): Promise<boolean> {
   const { both, who, message } = taking
   if (!message) return false

@@ -34,8 +34,8 @@ const folded = (topic: string) => topic.toUpperCase()
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /**
-   * Messages that people lost without getting an event. These people were in the old channel, and can read the new one
-   * without being in it.
+   * Messages that people lost without getting an event. These people had been in the old channel, and can read the new
+   * one without being in it.
    */
   readonly lostUnheard = new Map<Person, Set<number>>()
   readonly policies = new PlainPolicies()

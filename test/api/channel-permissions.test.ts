@@ -169,7 +169,7 @@ describe('the permissions of a channel', () => {
 
   it('can name a limited number of people and groups', () => {
     const group = role('members')
-    // Only the sum of all entries is limited, no matter how they are distributed.
+    // The sum of all entries is limited, no matter how they are distributed.
     const listed = (count: number) => ({ members: Array.from({ length: count }, (_, at) => at), subgroups: [] })
     const half = MOST_NAMED_BY_CHANNEL / 2
     const permissions = (count: number) => ({ a: listed(half), b: listed(count), c: group }) as never

@@ -20,7 +20,10 @@ async function made(): Promise<Export> {
   return finishedExport(world)
 }
 
-/** Replaces the list of exports with this one and copies in these states. Returns the number of its first piece. */
+/**
+ * Replaces the list of exports with this export and a copy of it in each of these states. Returns the number of the
+ * export's first piece.
+ */
 const remember = ({ id }: Export, states: StoredExport['state'][], changes: Partial<StoredExport> = {}) =>
   world.inside(({ store }) => {
     const found = findExport(store, id)!

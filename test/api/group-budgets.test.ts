@@ -21,7 +21,7 @@ interface Cost {
 
 /**
  * The cost of each change to a group with this many people, while the object is awake. The first change creates the
- * conversations in which the bot notifies people.
+ * conversations in which Notification Bot notifies people.
  */
 async function costsAmong(size: number): Promise<Record<string, Cost>> {
   const world = await World.found(['mia', 'ben', 'kim'])

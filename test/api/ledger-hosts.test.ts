@@ -25,7 +25,7 @@ beforeAll(async () => {
   await join('own', 'ann')
 })
 
-/** Joins through someone's invitation link. */
+/** Makes a new person join through someone's invitation link. */
 async function join(name: string, inviter: string): Promise<void> {
   const { invite_link } = await world.must(inviter, 'POST /invites/multiuse', {})
   const email = `${name}@example.com`
@@ -157,7 +157,7 @@ describe('when people have stored a lot of data', () => {
     expect([refused.status, refused.body.code]).toEqual([400, FULL])
     expect(refused.body.msg).toContain('have used your share')
     expect((await group('kin')).status).toBe(200)
-    // Ben was invited by someone whose use isn’t counted.
+    // An administrator created ben’s account, so he shares no limit with others.
     expect((await group('ben')).status).toBe(200)
     await pretend(() => ({}))
   })

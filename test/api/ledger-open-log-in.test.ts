@@ -11,7 +11,7 @@ const FULL = 'SHARED_BYTES_REACHED'
 const MEMBERS: Person[] = ['mia', 'ben', 'kim']
 
 let world: World
-/** Makes it look as if everyone had joined through open log-in. */
+/** Makes it look as if the members had joined through open log-in. */
 beforeAll(async () => {
   world = await World.found(MEMBERS)
   await runInDurableObject(world.stub, (_, { storage }) => {
@@ -32,7 +32,7 @@ const madeBy = async (who: string, what: string, params: object) => {
   return (await ledger()).kept!.byAccount[world.id(who)]! - before
 }
 
-/** Fills the ledger with data from accounts other than ben, who hasn't added anything yet. */
+/** Makes it look as if people other than ben had added this much data, and ben none. */
 const fillTo = (bytes: number) =>
   changeLedger(world, ({ byAccount, byHost }) => ({
     byAccount: { ...byAccount, [world.id('ben')]: 0 },

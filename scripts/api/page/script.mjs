@@ -1,4 +1,4 @@
-// The page's only script: the search field, and operations that expand when the URL names them.
+// The page's only script: the search field, and operations and shapes that expand when the URL names them.
 /** @type {HTMLElement | null} */
 const search = document.querySelector('search')
 const input = search?.querySelector('input')

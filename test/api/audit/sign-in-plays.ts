@@ -24,7 +24,7 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'update-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `PATCH /realm/sign_in_providers/${made.get('provider')}`, { joins_by_address: true }),
   'complete-sign-in': async ({ world, made }) => {
-    // From now on, gus can log in only with the provider.
+    // From now on, gus can't log in with a password.
     const claims = { sub: 'gus', email: 'gus@example.com', email_verified: true }
     await signIn(world, await there, made.get('provider') ?? 0, claims)
   },

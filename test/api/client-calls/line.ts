@@ -20,7 +20,7 @@ export type Client = keyof typeof CLIENTS
 /** The ids that calls need. */
 export interface Here {
   channel: number
-  /** A spare channel for calls that archive one, unsubscribe from one, and so on. */
+  /** A spare channel, for example for calls that unsubscribe from it or archive it. */
   spare: number
   /** Messages by mia in the channel, for calls that change or delete one. */
   messages: number[]

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await addOperation(world)
 })
 
-/** Adds the operation to a realm of the tests, which use the version of the realm that is deployed, without it. */
+/** Adds the operation to a realm. The tests use the deployed version of the realm, which doesn't have it. */
 const addOperation = (to: World) =>
   to.inside((state) => {
     const { operationNamed } = state

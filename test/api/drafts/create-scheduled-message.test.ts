@@ -135,7 +135,7 @@ describe('a scheduled message', () => {
 
 describe('a scheduled message that its author may no longer send', () => {
   interface Loss {
-    /** Creates a recipient to whom the author can write until `loses` is called. */
+    /** Returns parameters of a message that the author may send until `loses` is called. */
     to(world: World, name: string): Promise<Record<string, unknown>>
     loses(world: World, name: string): Promise<unknown>
   }
