@@ -10,7 +10,7 @@ const PAUSE_MS = 50
 
 const basic = ({ email, api_key }) => `Basic ${Buffer.from(`${email}:${api_key}`).toString('base64')}`
 
-/** Plays recorded webhooks in a separate organization, and returns the outcome of each. */
+/** Plays the cases of integrations in a separate organization, and returns the outcome of each. */
 export class Player {
   #url
   #owner

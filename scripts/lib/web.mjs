@@ -5,7 +5,7 @@ import { buildScript } from './page-script.mjs'
 import { CONVERSATION, changedBy, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
-/** The folder in which wrangler.toml expects the client. All files in it except the client's pages are served unchanged. */
+/** The folder in which wrangler.toml expects the client. Its files are served unchanged, except the client's pages. */
 export const WEB = join(ROOT, 'dist/web')
 
 /**

@@ -157,7 +157,7 @@ describe('when people have stored a lot of data', () => {
     expect([refused.status, refused.body.code]).toEqual([400, FULL])
     expect(refused.body.msg).toContain('have used your share')
     expect((await group('kin')).status).toBe(200)
-    // An administrator created ben’s account, so he shares no limit with others.
+    // An administrator created ben’s account, so his data uses no one else’s share.
     expect((await group('ben')).status).toBe(200)
     await pretend(() => ({}))
   })
