@@ -15,7 +15,7 @@ const READ = COUNT / 512 + 100
  */
 const WRITTEN = STEPS * 10
 /**
- * The maximum number of bytes written to the log: half a byte per message. In a list, each id would take eight bytes.
+ * The maximum number of bytes written to the log: half a byte per message. In a list, each id would take several bytes.
  */
 const LOGGED = COUNT / 2
 
@@ -71,7 +71,10 @@ it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: 
   expect(unread.filter((id) => id >= first)).toEqual([])
 })
 
-/** The maximum number of rows read: some of the channel's, and then those of a search for the topic's messages. */
+/**
+ * The maximum number of rows read: the index's blocks for 16,384 of the channel's messages, and then the rows of a
+ * search for the topic's messages.
+ */
 const LOOKED_AT = 16_384 / 512 + 80
 
 it('determining whether someone has messages in a topic of a long channel takes a few rows', {

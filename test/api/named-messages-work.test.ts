@@ -5,7 +5,7 @@ import { World } from './world'
 const COUNT = 60
 /** A message of almost the maximum length, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
-/** The same phrase many times. It is at the end of each message, so finding it takes longer in longer messages. */
+/** A search that repeats the phrase at the end of each message many times. */
 const MANY = '"harbor tea" '.repeat(600).trim()
 
 let world: World

@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** The number of messages marked as read. Half of the marks are undone, and they don't all fit into one row. */
+/** The number of messages marked as read. One row can't store that many marks. Half of the marks are undone. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6
@@ -32,7 +32,7 @@ const mark = (world: World, id: number, op = 'add') =>
 const poll = async (world: World, queue_id: string, last_event_id: number): Promise<Told[]> =>
   (await world.must('ben', 'GET /events', { queue_id, last_event_id, dont_block: true })).events
 
-/** All events in a queue. Each answer is acknowledged with the next request. */
+/** All events in a queue after a given event. Each answer is acknowledged with the next request. */
 async function readOut(world: World, queue: string, from = -1): Promise<Told[]> {
   const all: Told[] = []
   for (let last = from; ; ) {

@@ -57,7 +57,7 @@ export class PointsInTime {
   }
 }
 
-/** All tables except the platform's and the search index's. */
+/** All tables except those of the platform, SQLite and the search indexes. */
 function ordinaryTables(sql: SqlStorage): [name: string, sql: string][] {
   const tables = sql.exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
   return [...tables]

@@ -62,7 +62,7 @@ describe('presence among more than a hundred people', () => {
     await report(world, 'ben')
     wait(1)
     const { written } = await world.rows(() => report(world, 'mia'))
-    // One row reserves the ids of many such events.
+    // One row reserves the ids of many events about presence.
     expect(written).toBeLessThanOrEqual(1)
     // The events arrive before this answer.
     await socket.must('GET /users/me')

@@ -6,8 +6,8 @@ import type { Person, World } from './world'
 const { SEARCH_MESSAGES } = env as unknown as Record<string, string>
 const COUNTS = [10_000, Number(SEARCH_MESSAGES)]
 /**
- * The number of entries that the search index skips in one step, after that step has read 32 blocks of the message
- * index.
+ * About the number of entries that the search index skips in one step, after that step has read 32 blocks of the
+ * message index.
  */
 const ENTRIES_A_STEP = 400_000
 

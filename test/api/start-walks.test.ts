@@ -14,10 +14,10 @@ const MANY = 60_000
 const VERY_MANY = 300_000
 /**
  * Each of the calls below examines this many of the organization's newest entries before it continues only in the
- * person's own conversations.
+ * person's channels and direct messages, unless there are too many of these.
  */
 const AT_ONCE = 8_192
-/** The maximum number of entries that a call examines to find the newest message. */
+/** The maximum number of entries that a call examines to find the person's newest message. */
 const MOST_LOOKED = 65_536
 
 beforeEach(() => {

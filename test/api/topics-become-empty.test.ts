@@ -21,8 +21,8 @@ const age = (world: World) =>
   })
 
 /**
- * Runs the task, which begins with the next write by anyone. Returns the number of rows written until the end of the
- * task.
+ * Runs the task that renames these topics, which begins with the next write by anyone. Returns the number of rows
+ * written until the end of the task.
  */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)

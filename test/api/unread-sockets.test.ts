@@ -57,7 +57,7 @@ it('bots whose clients read nothing count toward their owner’s limit', { timeo
     world.enter(name, `${name}-bot@${world.name}.localhost`, user_id, api_key)
     for (const socket of [await open(name, 'bots'), await open(name, 'bots')]) await socket.must('GET /messages', fetch)
   }
-  // Each bot has less unread data than the well-behaved account.
+  // Each bot has less unread data than kim.
   expect(codes.bots.length).toBeGreaterThan(BOTS / 4)
   expect(codes.kim).toEqual([])
   honest.close()

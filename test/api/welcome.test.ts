@@ -22,7 +22,7 @@ describe('Welcome Bot', () => {
   it('greets newcomers with a message that is unread and starred', async () => {
     for (const who of ['olivia', 'mia']) {
       const [first, ...more] = await withBot(who)
-      // These people aren't newcomers, so the message counts as read.
+      // `World.found` has marked the message as read for these people.
       expect([first?.sender_id, first?.flags, more]).toEqual([bot, ['read', 'starred'], []])
       expect(/You help run this organization/.test(first?.content ?? '')).toBe(who === 'olivia')
     }

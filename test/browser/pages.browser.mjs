@@ -207,7 +207,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     check('members see that only administrators may manage the organization', true)
   }
 
-  /** Logs in with the released package, using the file as it was downloaded. */
+  /** Logs in with the released Python package, using the file as it was downloaded. */
   async function logsInFromPython(file) {
     const name = 'the Python client can log in with the downloaded file'
     const { bin, trouble } = await pythonEnvironment('browser-client', [PYTHON_PACKAGE])
@@ -350,7 +350,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function leaves(page) {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The service worker still serves the client. Its requests are refused, because nobody is logged in.
+    // The service worker still serves the client. The client's requests are refused, because nobody is logged in.
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')

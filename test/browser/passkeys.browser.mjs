@@ -221,7 +221,7 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   check('the person can log in with a recovery code', await page.waitForURL(`${url}/`).then(() => true))
 }
 
-/** Leaves pages open until the server no longer accepts answers to their requests. */
+/** Leaves pages open until their requests have expired, according to the pages' clock. */
 async function leftOpen(browser, url, check) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
   const page = await context.newPage()

@@ -90,7 +90,10 @@ function rank(changes) {
   return rankTests(graph, texts, changes, tests)
 }
 
-/** The most relevant tests that fit into the time limit (at least one), and the others that use the changed code. */
+/**
+ * The most relevant tests that fit into the time limit (at least one, if any is relevant enough), and the others that
+ * use the changed code.
+ */
 function withinTime(ranked) {
   let left = MOST_SECONDS
   const chosen = []

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Operation
  * @property {string} id of the declaration
- * @property {string} name the slug of the API's documentation
+ * @property {string} name its slug in the API's documentation
  * @property {string} method
  * @property {RegExp} path
  * @property {boolean} isOperators whether only operators call it, under `/setup`

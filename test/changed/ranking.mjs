@@ -47,7 +47,7 @@ export function rankTests(graph, texts, changes, tests) {
   return ranked.sort((a, b) => b.score - a.score)
 }
 
-/** Each test's own text, together with that of files that only it and a few others use. */
+/** Each test's own text, together with that of files in test/ that only it and a few others use. */
 function textsOfTests(tests, { filesOf }, texts) {
   const users = new Map()
   for (const file of tests.flatMap(filesOf)) users.set(file, (users.get(file) ?? 0) + 1)

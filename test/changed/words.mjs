@@ -45,7 +45,7 @@ function countWords(text) {
   return counts
 }
 
-/** The words in a text, and whole names: `editTopic` becomes `editTopic`, `edit` and `topic`. */
+/** The words in a text, and whole names: `editTopic` becomes `=editTopic`, `edit` and `topic`. */
 function wordsIn(text) {
   const names = text.match(/[A-Za-z]\w{2,}/g) ?? []
   const parts = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{3,}/g) ?? []

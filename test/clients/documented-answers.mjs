@@ -8,7 +8,7 @@ const DESCRIPTION = join(ROOT, '../shared/reference/zulip-372.yaml')
 
 /** Documented keys that no answer can have here. */
 const NEVER = [
-  // No ignored parameters are sent, and no unavailable way to log in is listed.
+  // No ignored parameters are sent, no unavailable way to log in is listed, and there are no demo organizations.
   /ignored_parameters_unsupported$/,
   /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,

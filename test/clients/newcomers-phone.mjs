@@ -3,11 +3,11 @@ import { AGENT, START } from './lib/app-requests.mjs'
 import { fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, list, object, str } from './lib/shapes.mjs'
 
-/** For servers below this level, the app shows a banner that asks for an upgrade. */
+/** For servers below this feature level, the app shows a banner that asks for an upgrade. */
 const BANNER_BELOW = 371
 const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
 
-/** Makes the official mobile app's requests, from entering the address until the first message is sent. */
+/** Makes the official mobile app's requests, from entering the address to sending and reading the first message. */
 export async function run({ url, owner, check }) {
   const email = `phone${Date.now()}@example.com`
   const password = 'a long password of mine'

@@ -73,7 +73,7 @@ const operations: Operation[] = [
 
 const app = createApp(operations)
 
-/** A realm that records its requests. */
+/** A realm that records the requests that it gets. */
 function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"success"}' }) {
   const calls: Call[] = []
   const foundings: OperatorCall[] = []

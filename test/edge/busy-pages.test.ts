@@ -13,7 +13,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** The pages that someone without a session can request, and the forms that they can submit there. */
+/** Pages that someone without a session can request, and forms that they can submit there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

@@ -1,6 +1,6 @@
 import type { DirectoryCalls, Hint, RealmEntry } from '#realm/crossing/realm-calls'
 
-/** A directory that contains these realms and records its requests. */
+/** A directory that contains these realms and records the requests that it gets. */
 export function fakeDirectory(entries: Record<string, RealmEntry>) {
   const asked: [name: string, hint: Hint][] = []
   const look = async (name: string, hint?: Hint) => {

@@ -282,7 +282,7 @@ describe('people without an account', () => {
     const settings = async () => (await closed.must(null, 'GET /server_settings')).realm_web_public_access_enabled
     expect(await settings()).toBe(false)
     await closed.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
-    // There is no public channel yet.
+    // There is no channel yet that anyone may read.
     expect(await told()).toEqual(REFUSED)
     expect(await settings()).toBe(false)
     await closed.channel('square', [], { is_web_public: true })
@@ -304,7 +304,7 @@ describe('people without an account', () => {
 
   it('are refused once they have used up their share of the day’s requests, and people who are logged in aren’t', async () => {
     const { world: busy, channel } = await openWorld([])
-    // Strangers get a fifth of the day's 15 requests.
+    // Strangers get a fifth of the day's 15 requests. With one of these, the edge asks whether they may read anything.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))
     const answers = []
     for (let at = 0; at < 5; at++) answers.push(await asStranger(busy, `GET /json/users/me/${channel}/topics`))

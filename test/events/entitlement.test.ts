@@ -68,8 +68,8 @@ class Model {
   }
 
   /**
-   * The people who get events about a message: subscribers who may read earlier messages or have this one and, in a
-   * public channel, people who left but have it, unless they are guests.
+   * The people who get events about reactions to a message: subscribers who may read earlier messages or have this one
+   * and, in a public channel, people who left but have it, unless they are guests.
    */
   concerned({ channel, received }: Model['messages'][number]): Name[] {
     const members = this.members.get(channel) ?? new Set<Name>()

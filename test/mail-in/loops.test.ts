@@ -17,7 +17,7 @@ async function club() {
 
 type Club = Awaited<ReturnType<typeof club>>
 
-/** Adds a person whose address is that of another organization's channel, and who gets emails about everything here. */
+/** Adds a person whose address is that of another organization's channel, and who gets emails about all messages. */
 async function mirror({ world, channel }: Club, address: string) {
   const account = { email: address, password: PASSWORD, full_name: 'Echo' }
   const { user_id } = await world.must('olivia', 'POST /users', account)

@@ -85,7 +85,7 @@ afterEach(() => vi.useRealTimers())
 
 /**
  * `hold` reserves 30 MiB for an account, and releases them if the upload is aborted. `begun` and `gone` list the
- * accounts.
+ * accounts whose uploads began and were aborted.
  */
 function crowded() {
   vi.useFakeTimers()

@@ -52,7 +52,7 @@ describe('linkifiers', () => {
     expect(await attempt('x', 'https://x.example/{b}{a}')).toEqual({
       __all__: ["Group 'a' in URL template is not present in linkifier pattern."],
     })
-    // The error is the same if the missing group is in the place of the scheme.
+    // The error is the same if the template also lacks an allowed scheme.
     for (const template of ['{scheme}', '{scheme}://x.example', 'javascript:{scheme}']) {
       expect(await attempt('x', template)).toEqual({
         __all__: ["Group 'scheme' in URL template is not present in linkifier pattern."],

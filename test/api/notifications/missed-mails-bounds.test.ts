@@ -187,7 +187,7 @@ describe('a message to everyone in a channel of a thousand', () => {
     const keeper = await MailKeeper.of(world)
     await world.say('olivia', channel, 'news', 'whoever hears of all is known from here on')
     const first = await world.rows(all)
-    // The rows are the notice and, for the task that starts the emails, a row, its two indexes, and the alarm.
+    // The rows are the notice and, for the task that starts the emails, a row, two index entries, and the alarm.
     expect(first.written - before.written).toBeLessThanOrEqual(5)
     const second = await world.rows(all)
     expect(second.written - before.written).toBe(1)
@@ -215,7 +215,7 @@ describe('after being killed while it sends emails', () => {
     await world.write('ben', ['mia'], 'told twice')
     await world.write('ben', ['kim'], 'read meanwhile')
     await timePasses(world, 100)
-    // The writes of this run are lost.
+    // The returned function, which writes what was sent, is never called, as if the object had been killed.
     await world.inside((state) =>
       sendMissed({ ...requestFacts(state, call(world)), store: state.store, now: Date.now() + 30_000 }),
     )

@@ -49,8 +49,8 @@ export class PushBrowser {
 }
 
 /**
- * Makes the waiting pushes due, and runs the alarm until no push is left, but at most this many times. Returns the
- * number of runs.
+ * Makes pushes due, except for retries, and runs the alarm until none of them is left, but at most this many times.
+ * Returns the number of runs.
  */
 export async function pushesLeave(world: World, runs = 20): Promise<number> {
   for (let run = 0; run < runs; run++) if (!(await alarmRings(world))) return run

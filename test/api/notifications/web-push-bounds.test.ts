@@ -172,7 +172,7 @@ describe('a message to everyone in a channel of a thousand', () => {
       state.store.realm.set('pushReach', packPeople(Bitmap.from(people)))
     })
     const with_ = await world.rows(all)
-    // The rows are the notice and, for the task that starts the pushes, a row, its two indexes, and the alarm.
+    // The rows are the notice and, for the task that starts the pushes, a row, two index entries, and the alarm.
     expect(with_.written - before.written).toBeLessThanOrEqual(5)
     const more = await world.rows(all)
     expect(more.written - before.written).toBe(1)
@@ -184,7 +184,7 @@ describe('a message to everyone in a channel of a thousand', () => {
       browsers.map(async (browser) => (await browser.notices()).map(({ count }) => count)),
     )
     expect(counts).toEqual(browsers.map(() => [2]))
-    // Sending the pushes and checking the people takes at least this many runs, each of which writes only a few rows.
+    // Sending the pushes and checking the people takes at least this many runs, which write a few rows each on average.
     expect(runs).toBeGreaterThanOrEqual(Math.max(Math.ceil(90 / PUSHES_AT_ONCE), 1000 / PUSH_PEOPLE_AT_ONCE))
     expect(written / runs).toBeLessThan(15)
   })
@@ -202,7 +202,7 @@ describe('after being killed while it sends notifications', () => {
         address: '',
         files: [],
       }
-      // The writes of this run are lost.
+      // The returned function, which writes what was sent, is never called, as if the object had been killed.
       await sendPushes({ ...requestFacts(state, call), store: state.store })
     })
     await world.evict()

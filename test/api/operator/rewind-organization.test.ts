@@ -67,7 +67,7 @@ describe('an organization that was rewound', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // A second instance, as if on another machine, handles a request before the rewind.
+    // A second instance of the Worker, as if on another machine, handles a request before the rewind.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 

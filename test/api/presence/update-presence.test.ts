@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, World } from '../world'
 
 const START = Date.UTC(2026, 2, 1, 9)
-/** A report that returns no presences. */
+/** A presence report whose answer doesn't list other people's presence. */
 const PING = { status: 'active', ping_only: true }
 
 beforeEach(() => {

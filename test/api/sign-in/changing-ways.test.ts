@@ -8,7 +8,7 @@ import { addPasskey } from './passkey-steps'
 
 const MARK = 'a-mark'
 
-/** Someone with a passkey, a provider and codes, and a browser in which they are logged in. */
+/** Someone who can log in with a passkey, a provider and codes, and a browser in which they are logged in. */
 async function withAll() {
   const world = await World.found(['mia'])
   const { browser, passkey } = await addPasskey(world, 'mia')

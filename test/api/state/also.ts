@@ -11,7 +11,7 @@ export const ALSO = {
     // The sum of all stored bytes is left out, because changes to it are sent only to the uploader.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
-  /** Only administrators get events about exports. The owner is one of them. */
+  /** Only owners and administrators get events about exports. It is enough to compare the owner's list. */
   async exports(world: World, who: string): Promise<State> {
     return who === 'olivia' ? { exports: (await world.must(who, 'GET /export/realm')).exports } : {}
   },

@@ -1,6 +1,6 @@
 import { EVENTS } from './catalogue'
 
-/** The parameters with which a current version of the official app registers. */
+/** A recent kind of client: it has most capabilities, and gets the newer events and fields. */
 export const MODERN = {
   include_subscribers: true,
   client_gravatar: false,

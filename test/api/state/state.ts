@@ -8,7 +8,7 @@ export type Applier = (state: State, event: Event) => void
 
 export const without = <Item>(list: Item[], ...items: Item[]): Item[] => list.filter((item) => !items.includes(item))
 
-/** The lists of channels in a person's state. */
+/** The lists into which a person's channels are divided by subscription. */
 export const CHANNEL_LISTS = ['subscriptions', 'unsubscribed', 'never_subscribed'] as const
 
 export function eachChannel(state: State, id: number, change: (channel: State) => void): void {

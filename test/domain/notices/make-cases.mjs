@@ -31,7 +31,7 @@ const add = (given) => {
   for (const pair of pairsOf(given)) pairs.delete(pair)
   cases.push(given)
 }
-// Conditions that silence everything are rare here, because otherwise hardly any case would notify anyone.
+// Conditions that prevent notifications are rare here, because otherwise hardly any case would notify anyone.
 const RARE = { sender: 6, recipient: 10, read: 8, edit: 3, present: 2, quiet: 4, looking: 4 }
 const draw = () =>
   Object.fromEntries(

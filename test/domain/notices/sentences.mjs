@@ -76,8 +76,8 @@ const wildcards = [
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
 /**
- * Cases in which people get notifications about everything in a topic, so that they were already notified before an
- * edit.
+ * Cases in which people get notifications about everything in a topic, and therefore already got one about a message
+ * that is then edited.
  */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),

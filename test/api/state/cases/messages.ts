@@ -157,5 +157,5 @@ const cases: Case[] = [
   },
 ]
 
-/** In all of these cases, the messages are also compared, because the same events change them. */
+/** In all of these cases, the messages are also compared, because the events change them too. */
 export const messageCases: Case[] = cases.map((one) => ({ ...one, also: ['messages'] }))

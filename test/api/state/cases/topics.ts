@@ -92,7 +92,7 @@ const cases: Case[] = [
     },
     act: (world, { id }: Topic) => move(world, id, { topic: fresh('followed') }),
     events: ['update_message', 'user_topic'],
-    // The protocol sends only the newer kind of event for the old topic.
+    // For the old topic, the protocol sends only `user_topic`, and not the older `muted_topics`.
     untold: ['muted_topics'],
   },
   {
