@@ -21,8 +21,8 @@ export interface Saving {
 }
 
 /**
- * Saves something and shows the outcome. Calls to `run` don't wait for each other, so most buttons are disabled while
- * `isBusy` is set.
+ * Saves something and keeps track of the outcome. Calls to `run` don't wait for each other, so most buttons are
+ * disabled while `isBusy` is set.
  */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)

@@ -1,4 +1,4 @@
-/** Wraps a string in a fence that is longer than any fence inside it. */
+/** Wraps a string in a fence that is longer than any fence of backticks inside it. */
 export function fenced(text: string, kind: string): string {
   const longest = [...text.matchAll(/^\s*(`{3,})/gm)].reduce((most, [, ticks]) => Math.max(most, ticks!.length), 2)
   const ticks = '`'.repeat(longest + 1)

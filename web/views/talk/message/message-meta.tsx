@@ -35,7 +35,7 @@ export function MessageMeta({ message }: { message: Message }) {
   )
 }
 
-/** A mark for edited or moved messages. It opens the earlier versions if the user may see them. */
+/** A mark for edited or moved messages. It opens the history if the user may see it. */
 export function EditedMark({ message, class: name }: { message: Message; class: string }) {
   const talk = useTalk()
   if (!message.isEdited && !message.isMoved) return null

@@ -5,7 +5,7 @@ import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 
-/** A button that inserts a link to a new video call into the text, if the organization has a provider for calls. */
+/** A button that inserts a link to a new video call into the text, if calls can be started in the organization. */
 export function CallButton({ isDisabled }: { isDisabled: boolean }) {
   const writing = useWriting()
   const { client } = writing

@@ -18,7 +18,7 @@ const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'silent', pattern: /(?:^|[\s("'])@_(?:\*\*)?([^\s*@][^*@\n]*|)$/ },
   { kind: 'mention', pattern: /(?:^|[\s("'])@(?:\*\*)?([^\s*@_][^*@\n]*|)$/ },
   { kind: 'time', pattern: /<(?:time:|time|tim|ti)([^<>\n]*)$/ },
-  // At least two letters, because one could be part of a smiley.
+  // At least two characters, because one could be part of a smiley.
   { kind: 'emoji', pattern: /(?:^|[\s(]):([a-z+\-_][\w+-]+)$/i },
 ]
 

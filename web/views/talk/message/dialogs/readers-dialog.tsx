@@ -4,7 +4,7 @@ import { useAnswer } from '../../../../parts/use-answer'
 import { t } from '../../../../words/t'
 import { useTalk } from '../../talk'
 
-/** The people who have read a message and share read receipts. */
+/** The people whose read receipts for a message the user may see. */
 export function ReadersDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const { answer, problem } = useAnswer(async () => {
