@@ -6,7 +6,7 @@ import { World } from './world'
 const DUE = 'Input should be a valid dictionary or instance of GroupSettingChangeRequest'
 
 /** Tries to set every permission of the organization, a group and a channel to just a group's id. */
-it('a number without `new` is refused for a permission, the error names the expected value, and nothing changes', async () => {
+it('a number without `new` is refused for a permission, the error names the expected type, and nothing changes', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('talk', ['olivia'])
   const form = { name: 'few', description: '', members: [world.id('mia')] }

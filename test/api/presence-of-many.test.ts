@@ -50,7 +50,7 @@ async function enter(world: World, size: number): Promise<string[]> {
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', PING)
 
 describe('presence among more than a hundred people', () => {
-  it('is sent when someone returns, only to clients with a socket, and writes at most one row', async () => {
+  it('is sent only to clients with a socket when someone returns, and at most one row is written', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     await report(world, 'ben')
@@ -112,7 +112,7 @@ describe('presence among more than a hundred people', () => {
 })
 
 describe('the presence of many people', () => {
-  it('takes less than 5% of the daily rows with two hundred people, however often they come and go', async () => {
+  it('takes less than 5% of the daily limit on written rows if two hundred people come and go all day', async () => {
     const size = 200
     const world = await foundWith(size)
     const people = await enter(world, size)
@@ -138,7 +138,7 @@ describe('the presence of many people', () => {
     socket.close()
   })
 
-  it('is stored for everyone who was active for a moment, if anyone reports a minute later', async () => {
+  it('is stored for everyone who was active for a moment, once anyone reports their presence a minute later', async () => {
     // The presences of this many people are in one row.
     const size = 20
     const world = await foundWith(size)

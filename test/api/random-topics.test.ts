@@ -244,9 +244,9 @@ const changesOf = (edits: readonly Edit[]) => ({ isEdited: edits.some(isEdit), i
 
 it.each([
   { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
-  { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', each time by an object that has just woken' },
+  { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', even if the object is evicted after every step' },
 ])(
-  'answers are the same as with one record per message after any renames and moves, finished or not$name',
+  'after any renames and moves, finished or not, answers are the same as with one record per message$name',
   {
     timeout: 1_800_000,
   },

@@ -106,7 +106,7 @@ describe('the cost of reading', () => {
     expect(rows.read).toBeLessThanOrEqual(20 + COUNT / 512)
   })
 
-  it('is limited to three rows for changing the flags of a thousand messages', async () => {
+  it('is limited to three written rows for changing the flags of a thousand messages', async () => {
     const messages = Array.from({ length: 1000 }, (_, at) => first + at * 5)
     for (const [op, flag] of [
       ['add', 'read'],
@@ -123,7 +123,7 @@ describe('the cost of reading', () => {
     }
   })
 
-  it('is limited to three rows for marking a topic, a channel or everything as read', async () => {
+  it('is limited to three written rows for marking a topic, a channel or everything as read', async () => {
     const { busy } = channels
     for (const [path, params] of [
       ['/mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }],

@@ -19,7 +19,7 @@ for (const [when, change] of [
   ['not stored', withoutReferences],
 ] as const) {
   describe(`a message whose references are ${when}`, () => {
-    it('removes a mention, and releases a file, when its text is edited', async () => {
+    it('loses its mention and releases its file if they are not in its new text', async () => {
       const { world, id } = await begin(change)
       await world.must('mia', `PATCH /messages/${id}`, { content: 'nothing' })
       expect(await mentionsOf(world, 'ben')).toEqual([])

@@ -26,7 +26,7 @@ async function shared(): Promise<Map<number, Record<string, unknown>>> {
 }
 
 describe('a restricted guest', () => {
-  it('sees people with whom they share something, and placeholders for the others', async () => {
+  it('sees people with whom they share a channel or messages, and placeholders for the others', async () => {
     const users = await shared()
     expect(users.get(world.id('mia'))?.full_name).toBe('Mia Example')
     expect(users.get(world.id('ben'))?.full_name).toBe('Ben Example')
@@ -59,7 +59,7 @@ describe('a restricted guest', () => {
     expect((await world.call('gus', `GET /users/${world.id('kim')}/presence`)).body.msg).toBe('No such user')
   })
 
-  it('no longer sees people who are deactivated, unless they have exchanged messages', async () => {
+  it('no longer sees people who are deactivated, unless the guest has exchanged messages with them', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
@@ -209,7 +209,7 @@ describe('events for a restricted guest', () => {
     expect(await world.events('gus', queue)).toMatchObject([told])
   })
 
-  it('have no placeholders for a client whose list of people may be incomplete', async () => {
+  it('contain no placeholders for a client whose list of people may be incomplete', async () => {
     const client_capabilities = { user_list_incomplete: true, notification_settings_null: true }
     const queue = await world.listen('gus', ['realm_user'], { client_capabilities })
     await world.join('nora')
@@ -217,7 +217,7 @@ describe('events for a restricted guest', () => {
   })
 })
 
-describe('a restricted guest who writes messages', () => {
+describe('a restricted guest who writes, mutes or mentions', () => {
   it('can’t write to people whom they can’t see', async () => {
     for (const to of [[world.id('kim')], [world.id('mia'), world.id('kim')], ['kim@example.com']]) {
       const { body } = await world.call('gus', 'POST /messages', { type: 'direct', to, content: 'hello' })
@@ -243,7 +243,7 @@ describe('a restricted guest who writes messages', () => {
 })
 
 describe('a restricted guest who follows events', () => {
-  it('has the same state as a new client at the end', async () => {
+  it('knows the same people as a new client after every change', async () => {
     // Only clients with `edgewise_event_socket` can tell from an update who was reactivated.
     const client = { ...MODERN, client_capabilities: { ...MODERN.client_capabilities, edgewise_event_socket: true } }
     const register = async (): Promise<State> => world.must('gus', 'POST /register', client)

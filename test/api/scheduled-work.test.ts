@@ -84,7 +84,7 @@ it('an overdrawn allowance delays the scheduled messages of its owner, but not t
   expect(all).toHaveLength(COUNT)
 })
 
-it('the number of attempts to send a delayed message is kept', async () => {
+it('delaying a message doesn’t change the number of attempts to send it', async () => {
   const attempts = () =>
     world.inside(({ database }) =>
       database

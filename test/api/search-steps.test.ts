@@ -166,7 +166,7 @@ describe('a search that skips many messages', () => {
     expect(listing.mock.calls.length).toBeLessThan(10)
   })
 
-  it('is charged for the entries examined to find a muted person’s unread messages, even if that person wrote few', async () => {
+  it('is charged for the entries it examines when a person is muted, even if that person wrote few messages', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -183,7 +183,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('lets other requests run in between', async () => {
+  it('lets other requests run between its steps', async () => {
     const { world } = found
     let isOver = false
     const searching = askAs(world, 'mia', searchFor('"a lantern of the hall"')).then(() => {

@@ -322,7 +322,9 @@ describe('the topic policies in a channel to which many people gain or lose acce
 })
 
 describe('a group that is named in the permissions of a few of many channels', () => {
-  it('can be changed by reading only the rows of these channels, after an eviction', { timeout: LONG_MS }, async () => {
+  it('can be changed by reading only the rows of these channels, even after an eviction', {
+    timeout: LONG_MS,
+  }, async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     await manyChannels(world, { channels: 300, people: 3 })
     const team = await makeGroup(world, 'team', ['mia'])

@@ -73,7 +73,7 @@ describe('an organization that was founded in German', () => {
     await world.must('ben', 'PATCH /settings', { default_language: 'de' })
   })
 
-  it('gets German notices about channels, topics and groups', async () => {
+  it('gets German notices about channels, topics and subscriptions', async () => {
     const id = await world.channel('Backstube', ['olivia', 'mia'])
     expect((await textsOf('olivia', [['channel', id]]))[0]).toContain('hat diesen Kanal erstellt (**Öffentlich**)')
     await world.must('olivia', `PATCH /streams/${id}`, { new_name: 'Ofen' })

@@ -153,7 +153,7 @@ it('a replaced text moves to the log if it is too long for the message’s row',
   expect(told.map(({ content }) => content.length > 9_000)).toEqual([true, true])
 })
 
-it('messages have their local id only in the queue from which they were sent', async () => {
+it('a message has its local id only in the queue that its sender named', async () => {
   const { world, channel, queue } = await found()
   const other = await world.listen('ben')
   const local = { queue_id: queue, local_id: '17.01' }
@@ -164,7 +164,7 @@ it('messages have their local id only in the queue from which they were sent', a
   expect([await ids(queue), await ids(other)]).toEqual([['17.01'], [undefined]])
 })
 
-it('messages are removed from queues on the same day as their event, and not a day earlier', async () => {
+it('messages stay in a queue for a week, and a queue that lacks some of its messages is no longer valid', async () => {
   const START = Date.UTC(2031, 0, 1, 12)
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const { world, channel, queue } = await found()

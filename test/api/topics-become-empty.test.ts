@@ -93,7 +93,7 @@ describe('topics named like the empty topic', () => {
     expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
   })
 
-  it('are merged with the channel’s empty topic, and “(no topic)” is renamed only if there is none', async () => {
+  it('are merged with the channel’s empty topic, and “(no topic)” is renamed only in channels without one', async () => {
     const both = await world.channel('both', ['mia'])
     const one = await world.channel('one', ['mia'])
     await world.say('mia', both, '', 'nameless')

@@ -29,7 +29,7 @@ async function age(world: World, channel: number, days: number, messageAges: num
 }
 
 describe('the weekly traffic of a channel', () => {
-  it('is the average of recent days, once there is data for a week', async () => {
+  it('is the weekly average of the last four weeks, once the channel is a week old', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     const traffic = async () => (await world.must('mia', `GET /streams/${channel}`)).stream.stream_weekly_traffic

@@ -145,12 +145,12 @@ describe('a webhook signature', () => {
     expect((await notices()).filter(({ content }) => content.includes(`hook${bots}-bot`))).toHaveLength(1)
   })
 
-  it('is required even from services that can’t sign', async () => {
+  it('is required if the bot has a secret, even from services that can’t sign', async () => {
     const bot = await makeBot('mia', { config_data: { webhook_secret: 'a secret' } })
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_WEBHOOK_SIGNATURE' } })
   })
 
-  it('has a secret that is never shown', async () => {
+  it('is made with a secret that is never shown', async () => {
     const bot = await makeBot('mia')
     const queue = await world.listen('mia', ['realm_bot'])
     const changed = await world.must('mia', `PATCH /bots/${bot.id}`, { config_data: { webhook_secret: 'a secret' } })
@@ -232,12 +232,12 @@ describe('a webhook payload', () => {
     expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')
   })
 
-  it('finds no integration under an unknown name, including JavaScript property names', async () => {
+  it('is refused if its address names no known integration, even if it names a JavaScript property', async () => {
     const bot = await makeBot()
     for (const name of ['nothing', 'constructor', '__proto__']) expect((await post(bot, { name })).status).toBe(404)
   })
 
-  it('is refused with a key that was replaced, or from a deactivated bot', async () => {
+  it('is refused with a key that was replaced, or for a deactivated bot', async () => {
     const bot = await makeBot()
     const { api_key } = await world.must('mia', `POST /bots/${bot.id}/api_key/regenerate`)
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } })
@@ -269,7 +269,7 @@ describe('a webhook payload', () => {
 })
 
 describe('services that can send webhooks', () => {
-  it('are stored with the bot that is created for them, if they are known', async () => {
+  it('are stored with the bot that is created for them, and unknown services are refused', async () => {
     const wish = { full_name: 'For GitHub', short_name: 'for-github', bot_type: 2 }
     const refused = await world.call('mia', 'POST /bots', { ...wish, service_name: 'nobody-knows' })
     expect([refused.status, refused.body.msg]).toEqual([400, "Invalid integration 'nobody-knows'."])

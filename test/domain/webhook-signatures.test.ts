@@ -56,7 +56,7 @@ function isValid(name: string, headers: Record<string, string>, { body = BODY, m
 describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
   const headers = SIGNED[name]!
 
-  it('is valid with the same secret, for the same body', () => {
+  it('is valid only with the same secret and for the same body', () => {
     expect(isValid(name, headers('a secret'))).toBe(true)
     expect(isValid(name, headers('another'))).toBe(false)
     expect(isValid(name, headers('a secret'), { body: `${BODY} ` })).toBe(false)
@@ -96,7 +96,7 @@ describe('the signature of Travis', () => {
       key,
     )
 
-  it('is made from the payload, with the private key that belongs to the bot’s public key', () => {
+  it('is valid only for the same payload and with the bot’s public key', () => {
     expect(check(payload, { signature })).toBe(true)
     expect(check(`${payload} `, { signature })).toBe(false)
     expect(check(payload, {})).toBe(false)

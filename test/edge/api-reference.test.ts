@@ -10,7 +10,7 @@ import { PATIENT } from '../patience'
 const { paths }: ApiDescription = JSON.parse(DOCUMENT)
 
 describe('the description of the API', () => {
-  it('has every operation under /api/v1 and /setup exactly once', () => {
+  it('lists every operation under /api/v1 and /setup exactly once', () => {
     const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
     const served = operations.filter(({ isOutsideApi }) => !isOutsideApi).map(({ name }) => name)
     const ofOperators = operatorOperations.map(({ name }) => name)
@@ -93,7 +93,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('describes each answer: JSON, a redirect, or bytes', async () => {
+  it('describes the answer to each GET request: JSON, a redirect, or bytes', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'POST /export/realm')
     const { exports } = await vi.waitUntil(async () => {

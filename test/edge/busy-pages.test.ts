@@ -61,7 +61,7 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain('so your password wasn’t checked')
   })
 
-  it('the log-in page that answers a passkey has a form that leads to the log-in page', async () => {
+  it('the answer to a log-in with a passkey has a form that is sent to the log-in page', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { status, text } = await open('/login/passkey?public=1', { passkey: '{}' })
     expect(status).toBe(403)
@@ -86,7 +86,7 @@ describe('after strangers have used up their shared allowance', () => {
   })
 })
 
-it('a person who has overdrawn their allowance sees an explanation and stays logged in', async () => {
+it('a person who has overdrawn their allowance is refused, but stays logged in', async () => {
   const cookie = await cookieOf(world, 'mia')
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!, 50_000)

@@ -19,7 +19,7 @@ describe("the caller's address", () => {
     ['on', '192.0.2.9'],
     ['off', ''],
     [undefined, ''],
-  ])('is read from the header of the trusted proxy: %s', async (trusted, address) => {
+  ])('is read from a header only if a proxy is trusted: %s', async (trusted, address) => {
     expect(await seenBy(trusted, HEADERS)).toBe(address)
   })
 
@@ -50,7 +50,7 @@ describe("the caller's address", () => {
     ['calls without an account', { kind: 'public-command' }, '203.0.113.5'],
     ['the handshake of a socket', { kind: 'wait', access: 'account' }, '203.0.113.5'],
     ['calls with an account', { kind: 'command', access: 'account' }, ''],
-  ] as const)('is read only when it is needed: %s', async (_what, operation, address) => {
+  ] as const)('is read only for calls without an account and for sockets: %s', async (_what, operation, address) => {
     let looks = 0
     const cf = {
       get clientIp() {

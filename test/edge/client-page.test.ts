@@ -52,7 +52,7 @@ describe('the root address', () => {
 })
 
 describe('the files of the client', () => {
-  it('are served to anyone, cached permanently, and can’t run on other sites', async () => {
+  it('are served to anyone, cached permanently, and can’t be loaded by other sites', async () => {
     const world = await World.found(['mia'])
     const { text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia') })
     const script = /src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? ''

@@ -47,7 +47,7 @@ describe('an answer', () => {
   it.each([
     ['a poll', '/api/v1/events?queue_id=1', 'GET'],
     ['a call that writes', '/api/v1/messages', 'POST'],
-  ])('stays uncompressed if it answers %s', (_, path, method) => {
+  ])('stays uncompressed if the request is %s', (_, path, method) => {
     expect(codingOf(compressData(asked(path, 'gzip', method), data(), ON))).toBeNull()
   })
 

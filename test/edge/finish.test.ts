@@ -102,7 +102,7 @@ describe('a request is counted once, under the right place and status', () => {
     expect([await asked('/api/v1/server_settings'), await asked('/login')]).toEqual([['api 4xx'], ['pages 4xx']])
   })
 
-  it('if it calls the realm to read or write, has a long form, or is refused there', async () => {
+  it('if it calls the realm to read or write, has a long form, or is refused by the realm', async () => {
     const world = await World.found(['olivia', 'mia'])
     const channel = await world.channel('lanterns', ['mia'])
     const roads = {
@@ -133,7 +133,7 @@ describe('a request is counted once, under the right place and status', () => {
     expect(await counted(asked('/login', '127.0.0.1'))).toEqual(['pages 2xx'])
   })
 
-  it('if Cloudflare’s cache answers it, or asks for the page', async () => {
+  it('if Cloudflare’s cache answers it or passes it on', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -145,7 +145,7 @@ describe('a request is counted once, under the right place and status', () => {
     expect(await counted(() => cache.visit(world, '/api/v1/server_settings'))).toEqual(['api 2xx'])
   })
 
-  it('but not if the platform delivers an email, which is not a request', async () => {
+  it('unlike an email that the platform delivers, which is not counted as a request', async () => {
     const world = await World.found(['olivia', 'mia'])
     await world.bind(MAIL_IN)
     const channel = await world.channel('lanterns', ['mia'])
@@ -187,7 +187,7 @@ describe('the body of a refused request', () => {
     expect(await drained('/nothing/here', 'off')).toEqual([404, 200_000])
   })
 
-  it('isn’t read on Cloudflare, where the network does this', async () => {
+  it('isn’t read on Cloudflare, where the network reads it', async () => {
     expect(await drained('/api/v1/messages', 'cloudflare')).toEqual([401, 0])
     expect(await drained('/nothing/here', 'cloudflare')).toEqual([404, 0])
   })

@@ -70,7 +70,7 @@ describe('sets of channels', () => {
     expect(await channelsOf(newcomer.full_name)).toEqual(['regatta', 'training'])
   })
 
-  it('have no effect for people who choose none', async () => {
+  it('have no effect on people who choose none', async () => {
     const { path, newcomer } = await invited()
     expect((await visit(world.name, path, { form: newcomer })).status).toBe(302)
     expect(await channelsOf(newcomer.full_name)).toEqual([])
@@ -86,7 +86,7 @@ describe('sets of channels', () => {
     expect([status, body.msg]).toEqual([400, `Default channel group with id '${groups.racing}' does not exist.`])
   })
 
-  it('are refused if they no longer exist: the person doesn’t join yet, and the other choices are kept', async () => {
+  it('are refused if they don’t exist: the person doesn’t join yet, and the other choices are kept', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', group_4711: 'on' }
     const { status, text } = await visit(world.name, path, { form })

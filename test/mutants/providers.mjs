@@ -148,7 +148,7 @@ export const MUTANTS = [
     file: GITHUB,
     from: 'isError && response.status === 200',
     to: 'isError && response.status === 0',
-    ...github('reports wrong settings if GitHub refuses the secret'),
+    ...github('is reported as not set up correctly if it refuses the secret'),
   },
   {
     fault: 'a code from GitHub can be used in another log-in',
@@ -162,14 +162,14 @@ export const MUTANTS = [
     file: GITHUB,
     from: "const api = issuer === PUBLIC ? 'https://api.github.com' : ",
     to: "const api = issuer ? 'https://api.github.com' : ",
-    ...github('can be a self-hosted server, whose API is below its address'),
+    ...github('can be a self-hosted server, whose API is under /api/v3'),
   },
   {
     fault: 'the API of a self-hosted GitHub server has another address',
     file: 'src/domain/login/providers/check-provider.ts',
     from: '  if (issuer === new URL(issuer).origin) return\n',
     to: '  if (issuer) return\n',
-    ...github('can be a self-hosted server, whose API is below its address'),
+    ...github('can be a self-hosted server, whose API is under /api/v3'),
   },
   // Faults in letting people join and log in, and in unlinking providers.
   {
@@ -184,7 +184,9 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: 'domains.includes(domain))',
     to: 'domains.some((one) => domain.endsWith(one)))',
-    ...newcomer('joins if addresses in their domain may join, which excludes other domains and unverified addresses'),
+    ...newcomer(
+      'joins if addresses in their domain may join, unlike people with another domain or an unverified address',
+    ),
   },
   {
     fault: 'people can join with an address that the organization refuses',
@@ -242,10 +244,7 @@ export const MUTANTS = [
     file: 'src/domain/login/second-factor/log-in-with-code.ts',
     from: '  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw',
     to: '  if (isFactorDue(context, account)) throw',
-    ...test(
-      'second-factor/add-second-factor',
-      'are required from apps too, which are redirected to a page of the server',
-    ),
+    ...test('second-factor/add-second-factor', 'are required in apps too, which log in on a page of the server'),
   },
   {
     fault: 'the secret of a provider is stored unencrypted',
@@ -273,6 +272,6 @@ export const MUTANTS = [
     file: 'src/effects/outgoing/guarded-fetch.ts',
     from: 'this.inside?.issuers.includes(issuer) === true',
     to: 'this.inside !== undefined',
-    ...settings('can be in a private network only if the operator lists their issuer by name'),
+    ...settings('can be in a private network only if the operator lists their exact issuer'),
   },
 ]

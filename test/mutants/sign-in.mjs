@@ -123,7 +123,7 @@ export const MUTANTS = [
     file: 'src/effects/sign-in/access-token-hash.ts',
     from: '? HASHES[algorithm] : undefined',
     to: "? HASHES[algorithm] : 'SHA-512'",
-    ...attack('is refused for an algorithm without a hash'),
+    ...attack('is refused for an algorithm with no known hash function'),
   },
   {
     fault: 'keys with the name Ed25519 aren’t accepted',
@@ -236,9 +236,7 @@ export const MUTANTS = [
     file: PROVE,
     from: "  if (pending.providerId !== provider_id) throw new SignInRefused('over')\n",
     to: '',
-    ...attack(
-      'is refused if it comes to a provider other than the one that the log-in began with, so that no code reaches the wrong provider',
-    ),
+    ...attack('is refused at the return address of another provider, so that no code reaches the wrong provider'),
   },
   {
     fault: 'a log-in redirects to any address',
@@ -485,14 +483,14 @@ export const MUTANTS = [
     file: CODES,
     from: 'if (markOfPassword(account) !== password) {',
     to: 'if (password === "") {',
-    ...codes('expire if the password changes, and are refused for deactivated people'),
+    ...codes('are refused if the password changed after it was entered, or if the person was deactivated'),
   },
   {
     fault: 'the seed of one account can be used for another',
     file: SECOND,
     from: 'opened?.purpose === SEED && opened.accountId === accountId',
     to: 'opened?.purpose === SEED && accountId > 0',
-    ...codes('are refused if their row was copied from another account'),
+    ...codes('are refused if their seed was copied from another account'),
   },
   {
     fault: 'a seed is stored unencrypted',
@@ -622,7 +620,10 @@ export const MUTANTS = [
     file: PRESENCE,
     from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
     to: 'if (context.sessionId === "") throw',
-    ...test('sign-in/acts-that-matter', 'is refused if the person last confirmed ten minutes ago, and changes nothing'),
+    ...test(
+      'sign-in/acts-that-matter',
+      'is refused if the last confirmation was more than ten minutes ago, and changes nothing',
+    ),
   },
   {
     fault: 'a confirmation never expires',
@@ -746,7 +747,7 @@ export const MUTANTS = [
     file: 'src/domain/login/offered-providers.ts',
     from: 'context.providers.areAllowed && ',
     to: '',
-    ...test('sign-in/add-sign-in-provider', 'are refused unless the operator allows them, even if they exist already'),
+    ...test('sign-in/add-sign-in-provider', 'are refused if the operator turns them off, even if they exist already'),
   },
   {
     fault: 'administrators can end the sessions of owners',

@@ -102,7 +102,7 @@ export const MUTANTS = [
     file: EFFORT,
     from: 'return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP',
     to: 'return false',
-    ...test('api/search-steps', 'lets other requests run in between'),
+    ...test('api/search-steps', 'lets other requests run between its steps'),
   },
   {
     fault: 'the messages that a search tests aren’t charged',
@@ -191,7 +191,10 @@ export const MUTANTS = [
     file: 'src/domain/messages/unread/collect.ts',
     from: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) < MOST_UNREAD',
     to: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) > 0',
-    ...test('api/register-budget', 'a registration takes no more rows with far more unread messages than are reported'),
+    ...test(
+      'api/register-budget',
+      'a registration takes at most 20 more rows with far more unread messages than are reported',
+    ),
   },
   {
     fault: 'messages that were skipped for a person with many unread ones are examined again',

@@ -112,7 +112,7 @@ describe('a profile picture', () => {
     expect((await world.must('mia', 'GET /users/me')).avatar_version).toBe(1)
   })
 
-  it('can be limited to administrators', async () => {
+  it('can be changed only by administrators while changes are turned off', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'PATCH /realm', { avatar_changes_disabled: true })
     const msg = 'Avatar changes are disabled in this organization.'

@@ -15,7 +15,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('other people’s presence', () => {
-  it('has an earlier time for people who hide their presence, in events and look-ups', async () => {
+  it('looks older than it is for people who hide it, in events and look-ups, until they show it again', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])

@@ -17,7 +17,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('other people’s presence', () => {
-  it('is not returned for bots, unknown people, and people who were never active', async () => {
+  it('is not returned for bots, unknown people, or people who were never active', async () => {
     const world = await World.found(['mia', 'ben'])
     const bot = await makeBot(world, 'mia')
     const presenceOf = (who: string | number) => refusal(world, 'ben', `GET /users/${who}/presence`)

@@ -4,7 +4,7 @@ import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a status', () => {
-  it('names its emoji with the code and the type', async () => {
+  it('includes the name, code and type of its emoji', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['user_status'])
     await world.must('mia', 'POST /users/me/status', { emoji_name: 'zulip', status_text: ' here ' })
@@ -36,7 +36,7 @@ describe('a status', () => {
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
-  it('hides the presence if it is “away”', async () => {
+  it('sends a presence event before its own event if it is “away”', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])

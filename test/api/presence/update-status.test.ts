@@ -68,7 +68,7 @@ describe('a status', () => {
     expect(await told('gus', others)).toEqual([set, ended])
   })
 
-  it('has no end if it is set again without an end', async () => {
+  it('has no scheduled end if it is set again without one', async () => {
     await say({ status_text: 'a while', scheduled_end_time: Math.floor(Date.now() / 1000) + 3600 })
     await say({ status_text: 'for good' })
     await due()
@@ -96,7 +96,7 @@ describe('a status', () => {
     expect(await statusOf('mia')).toEqual({})
   })
 
-  it('has the type of emoji that each client supports', async () => {
+  it('names the type of its emoji in the way that each client supports', async () => {
     await say({ emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' })
     expect(await statusOf('mia')).toMatchObject({ reaction_type: 'service_extra_emoji' })
     const { body } = await world.send('GET', `/api/v1/users/${world.id('mia')}/status`, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 describe('a public topic', () => {
-  it('disappears with its channel, and while its channel is not public', async () => {
+  it('disappears when its channel is archived, and while its channel is not public', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')

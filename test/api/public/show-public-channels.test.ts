@@ -23,7 +23,7 @@ describe('pages for people without an account', () => {
   })
 })
 
-it('the page lists only channels that anyone can read', async () => {
+it('the list of public channels contains only channels that anyone can read', async () => {
   const { world } = await openWorld()
   await world.channel('inside', ['mia'])
   const { status, text } = await read(world, '/public')

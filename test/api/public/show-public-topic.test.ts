@@ -49,7 +49,7 @@ describe('a public topic', () => {
     expect(await find()).toEqual([stays])
   })
 
-  it('names the author once for consecutive messages', async () => {
+  it('names the author only once for consecutive messages by the same person', async () => {
     const { world, channel } = await openWorld(['mia', 'ben'])
     for (const who of ['mia', 'mia', 'ben', 'mia']) await say(world, channel, 'news', `by ${who}`, who)
     const { text } = await read(world, await addressOf(world, channel, 'news'))

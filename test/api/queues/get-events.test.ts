@@ -28,7 +28,7 @@ describe('a queue over HTTP', () => {
     expect(queue_id).toBe(queue)
   })
 
-  it('answers a poll in the same form whether it waited or not, and opens no transaction if nothing is sent', async () => {
+  it('answers a poll in the same form whether it waited or not, and opens no transaction while it waits', async () => {
     const queue = await world.listen('mia', ['message'])
     const nameOf = (response: Response) =>
       [...response.headers.keys()].filter((name) => !/^content-length$|^transfer/.test(name))
@@ -65,7 +65,7 @@ describe('a queue over HTTP', () => {
     }
   })
 
-  it('ends the polls of a key that was replaced, and accepts the new key', async () => {
+  it('ends polls with a key that is replaced, and accepts the new key', async () => {
     const queue = await world.listen('ben')
     const waiting = await heldPoll(world, 'ben', since(queue, -1))
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
@@ -77,7 +77,7 @@ describe('a queue over HTTP', () => {
     expect(await world.events('ben', queue)).toEqual([])
   })
 
-  it('refuses an invalid poll before any event is sent', async () => {
+  it('refuses a poll with an unknown event or queue, or with another person’s queue', async () => {
     const queue = await world.listen('mia')
     const answers = await Promise.all([poll('mia', queue, 5), poll('mia', 'x', -1), poll('olivia', queue, -1)])
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
@@ -150,7 +150,7 @@ describe('a client’s socket', () => {
     webSocket?.close()
   })
 
-  it('is refused at once if a proxy dropped its header, while polls still work', async () => {
+  it('is refused at once if a proxy dropped the Upgrade header, while polls still work', async () => {
     const queue = await world.listen('mia')
     const ask = (headers: Record<string, string>, more = '') =>
       SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1${more}`, {

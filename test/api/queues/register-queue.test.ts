@@ -63,14 +63,14 @@ describe('a registration', () => {
     expect((await ask(asked)).status).toBe(200)
   })
 
-  it('is refused for all public channels if a guest requests them, before an invalid narrow is reported', async () => {
+  it('is refused if a guest requests all public channels, before an invalid narrow is reported', async () => {
     const asked = { all_public_streams: true, narrow: [['id', '5']] }
     expect((await ask(asked, 'gus')).body.msg).toBe('User not authorized for this query')
     expect((await ask({ ...asked, narrow: [] }, 'mia')).status).toBe(200)
   })
 })
 
-it('a poll that creates a queue checks its parameters as a registration does', async () => {
+it('the parameters of a poll that creates a queue are checked like those of a registration', async () => {
   expect((await poll({})).body).toMatchObject({ events: [], queue_id: expect.any(String) })
   expect((await poll({ narrow: [['id', '5']] })).body.msg).toBe('Operator id not supported.')
   expect((await poll({ narrow: [['is']] })).body.msg).toBe('narrow[0] should have exactly 2 items')
@@ -87,7 +87,7 @@ it('a poll that creates a queue checks its parameters as a registration does', a
   })
 })
 
-it('a queue has the lifespan that its client requests, which is returned only for `idle_queue_timeout`', async () => {
+it('a queue has the requested lifespan, up to a week, which is returned only for `idle_queue_timeout`', async () => {
   const life = async (asked: Record<string, unknown>) => {
     const { queue_id, idle_queue_timeout_secs } = await world.must('mia', 'POST /register', {
       event_types: [],
@@ -108,7 +108,7 @@ it('a queue has the lifespan that its client requests, which is returned only fo
   }
 })
 
-it('parameters of later clients are accepted, and unknown parameters are reported', async () => {
+it('parameters of newer clients are accepted, and unsupported parameters are reported', async () => {
   const { body } = await ask({
     event_types: [],
     client_capabilities: { notification_settings_null: true, empty_topic_name: true },

@@ -77,7 +77,7 @@ describe('second-factor codes', () => {
     expect(refused.text).toContain('Too many attempts')
   })
 
-  it('are required from apps too, which are redirected to a page of the server', async () => {
+  it('are required in apps too, which log in on a page of the server', async () => {
     const world = await World.found(['mia'])
     const asked = { username: MIA.email, password: PASSWORD }
     const methods = async () => (await world.must(null, 'GET /server_settings')).external_authentication_methods
@@ -99,7 +99,7 @@ describe('second-factor codes', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('expire if the password changes, and are refused for deactivated people', async () => {
+  it('are refused if the password changed after it was entered, or if the person was deactivated', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -125,7 +125,7 @@ describe('second-factor codes', () => {
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })
 
-  it('are refused if their row was copied from another account', async () => {
+  it('are refused if their seed was copied from another account', async () => {
     const world = await World.found(['mia', 'kim'])
     const { seed } = await withCodes(world)
     await world.inside(({ store }) => {

@@ -44,7 +44,7 @@ describe('a sensitive action', () => {
     expect(confirming.toSorted()).toEqual(known.toSorted())
   })
 
-  it('is refused if the person last confirmed ten minutes ago, and changes nothing', async () => {
+  it('is refused if the last confirmation was more than ten minutes ago, and changes nothing', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')

@@ -141,7 +141,7 @@ describe('log-in providers', () => {
     expect((await world.must('olivia', `GET ${PROVIDERS}`)).providers).toEqual([])
   })
 
-  it('can’t be changed if they don’t exist, and are limited in number', async () => {
+  it('are reported as unknown if they don’t exist, need different names, and are limited in number', async () => {
     const world = await World.found([])
     for (const what of [`PATCH ${PROVIDERS}/9`, `DELETE ${PROVIDERS}/9`]) {
       expect((await world.call('olivia', what)).body.msg).toBe('No such provider')
@@ -164,7 +164,7 @@ describe('log-in providers', () => {
     await world.must('olivia', `PATCH ${PROVIDERS}/1`, { issuer, client_secret: 'another' })
   })
 
-  it('are refused unless the operator allows them, even if they exist already', async () => {
+  it('are refused if the operator turns them off, even if they exist already', async () => {
     const { world, id } = await worldWithProvider()
     expect((await begin(world, id)).to).toContain('https://')
     expect(await offeredIn(world)).toEqual([1, true, 1])
@@ -177,7 +177,7 @@ describe('log-in providers', () => {
     expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this log-in method.')
   })
 
-  it('can be in a private network only if the operator lists their issuer by name', async () => {
+  it('can be in a private network only if the operator lists their exact issuer', async () => {
     const world = await World.found([])
     const issuer = 'http://10.0.0.7:8080/realms/ours'
     expect((await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, issuer })).status).toBe(400)

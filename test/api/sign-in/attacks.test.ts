@@ -104,7 +104,7 @@ describe('logging in is refused with an ID token', () => {
     await refusedWith(world, await signIn(world, provider, id, { ...MIA, ...claims }))
   })
 
-  it('unless the token is valid, with a clock that is at most a minute off and the hash of its access token', async () => {
+  it('unless the token is valid, which allows for clocks that differ by up to a minute', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     // The first half of the SHA-256 of "an access token".
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('an access token'))
@@ -136,7 +136,7 @@ describe('the hash of the access token', () => {
     },
   )
 
-  it('is refused for an algorithm without a hash', async () => {
+  it('is refused for an algorithm with no known hash function', async () => {
     const at_hash = await hashed('512')
     for (const alg of ['ML-DSA-44', 'HS512', 'none', 'toString', undefined]) {
       const token = `${part({ alg })}.${part({ at_hash })}.signature`
@@ -199,7 +199,7 @@ describe('a return from a provider', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('is refused if it comes to a provider other than the one that the log-in began with, so that no code reaches the wrong provider', async () => {
+  it('is refused at the return address of another provider, so that no code reaches the wrong provider', async () => {
     const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
     const other = await StandInProvider.at('https://other.example.com')
     await world.bind(networkOf(honest, other))

@@ -53,7 +53,7 @@ describe('changing the ways to log in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('requires the password from callers with a key, who could be someone else', async () => {
+  it('requires the password from callers with a key, since someone else could have the key', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     for (const [what, params] of changesOf(id)) {

@@ -157,7 +157,7 @@ describe('the claims of a provider', () => {
       `A provider can have at most ${MOST_CLAIM_RULES} rules for a claim.`,
     ],
     [{ kind: 'github', issuer: 'https://github.com' }, 'GitHub doesn’t provide claims.'],
-  ])('are refused if they are invalid: %j', async (change, msg) => {
+  ])('are refused with invalid settings: %j', async (change, msg) => {
     const world = await World.found([])
     const wish = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'x', client_secret: 'x', claim: 'groups' }
     const { status, body } = await world.call('olivia', `POST ${PROVIDERS}`, { ...wish, ...change })

@@ -18,7 +18,7 @@ async function signIn(world: World, github: StandInGitHub, id: number) {
 }
 
 describe('GitHub as a log-in provider', () => {
-  it('gets requests for the user and the primary address, with PKCE and state', async () => {
+  it('is asked for the user and the user’s email addresses, with PKCE and without a nonce', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const asked = Object.fromEntries(new URL(to).searchParams)
@@ -95,12 +95,12 @@ describe('GitHub as a log-in provider', () => {
     expect((await comeBack(world, good, cookie)).status).toBe(403)
   })
 
-  it('reports wrong settings if GitHub refuses the secret', async () => {
+  it('is reported as not set up correctly if it refuses the secret', async () => {
     const { world, github, id } = await worldWithGitHub({ client_secret: 'a guess' })
     expect((await signIn(world, github, id)).text).toContain('isn’t set up correctly')
   })
 
-  it('can be a self-hosted server, whose API is below its address', async () => {
+  it('can be a self-hosted server, whose API is under /api/v3', async () => {
     const own = new StandInGitHub('https://git.example.com', 'https://git.example.com/api/v3')
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true }, own)
     expect(await whoHas(world, sessionIn(await signIn(world, github, id)))).toBe('Mia Example')

@@ -3,7 +3,7 @@ import { openWorld } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 import { World } from '../world'
 
-it('lets people without an account in only if there are public messages', async () => {
+it('lets people without an account in only if there are public channels', async () => {
   const { world } = await openWorld()
   expect((await asStranger(world, 'POST /json/register')).status).toBe(200)
   expect((await asStranger(await World.found([]), 'POST /json/register')).body.code).toBe('UNAUTHORIZED')

@@ -18,7 +18,7 @@ it('refuses parameters that need an account', async () => {
   }
 })
 
-it('hides some settings of the organization, and omits all groups except system groups', async () => {
+it('hides some settings of the organization, and lists only system groups, without their members', async () => {
   const { world } = await openWorld()
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   await world.must('olivia', 'PATCH /realm', {

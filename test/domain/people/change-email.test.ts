@@ -144,7 +144,7 @@ describe('a new email address', () => {
     }),
   )
 
-  it('leaves no key in storage', () =>
+  it('is confirmed with a key that isn’t stored in plain text', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, 'new@example.com')
       expect(desk.key).toHaveLength(24)

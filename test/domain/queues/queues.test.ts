@@ -31,7 +31,7 @@ const inWorld = (name: string, run: (world: QueueWorld) => void) => () =>
 
 describe('a queue', () => {
   it(
-    'counts events from 0, whatever happened before it was registered',
+    'numbers events from 0, whatever happened before it was registered',
     inWorld('count', (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
