@@ -76,7 +76,7 @@ describe('sets of channels', () => {
     expect(await channelsOf(newcomer.full_name)).toEqual([])
   })
 
-  it('are not offered or given to guests', async () => {
+  it('are not offered to guests, and guests who choose one are refused', async () => {
     const { path, newcomer, key } = await invited({ invite_as: 600 })
     expect((await visit(world.name, path)).text).not.toContain('For racing.')
     const { status, body } = await world.call(null, `POST /join/${key}`, {

@@ -18,7 +18,7 @@ const pages = createPages(() => undefined)
   .routes.filter(({ method }) => method === 'GET')
   .map(({ path }) => path.replace(/:\w+(\{[^}]*\})?/g, '9'))
 
-it('only public answers can be cached, regardless of the caller', async () => {
+it('only public answers can be stored in shared caches, regardless of the caller', async () => {
   const { world, channel } = await openWorld()
   await say(world, channel, 'swimming', 'hello')
   const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))

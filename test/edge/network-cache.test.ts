@@ -53,7 +53,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect(cache.ran).toEqual([`/public/${channel}/777`, `/public/${channel}/777`])
   })
 
-  it('drops a page after an edit, a deletion, a move or a change to its privacy', async () => {
+  it('drops a page after an edit, a deletion or a move, or when it stops being public', async () => {
     const { world, channel, id, address, cache, shown } = await cachedWorld()
     const { id: other } = await say(world, channel, 'news', 'other words')
     expect(cache.purged).toEqual([])

@@ -31,7 +31,7 @@ describe('the table of operations', () => {
     ])
   })
 
-  it('spells equal paths the same, because a path is matched before its methods', () => {
+  it('uses the same parameter names wherever a path occurs, because a path is matched before its method', () => {
     for (const { path } of operations) {
       const spellings = operations.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => other.path)
       expect(new Set(spellings)).toEqual(new Set([path]))
@@ -45,7 +45,7 @@ describe('the table of operations', () => {
     }
   })
 
-  it('finds every operation by its path', async () => {
+  it('finds every operation by its path and method', async () => {
     const reached: string[] = []
     const answer = ({ operation }: { operation: string }) => {
       reached.push(operation)

@@ -6,7 +6,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 const asking = (language: string) => ({ headers: { 'Accept-Language': language } })
 
 describe('the language of pages without a script', () => {
-  it('is the first supported language that the browser asks for', async () => {
+  it('is the supported language that the browser prefers', async () => {
     const { name } = await World.found([])
     for (const language of ['de', 'de-AT', 'de-DE,de;q=0.9,en;q=0.8', 'fr,de;q=0.5,en;q=0.4', 'en;q=0.1,de']) {
       const { text } = await visit(name, '/login', asking(language))
@@ -32,7 +32,7 @@ describe('the language of pages without a script', () => {
     expect((await visit(world.name, '/login')).text).toContain('<html lang="en">')
   })
 
-  it('is also used for the founding page and for errors', async () => {
+  it('is also the one that the browser prefers on the founding page and in errors', async () => {
     const founding = await visit('nobody-here', '/', asking('de'))
     expect(founding.text).toContain('Erstelle deine Organisation')
     const { name } = await World.found([])
@@ -57,7 +57,7 @@ describe('the language of pages without a script', () => {
     expect((await visit(world.name, '/', { cookie, ...asking('de') })).text).toContain('<html lang="en">')
   })
 
-  it('doesn’t affect names, whatever they contain', async () => {
+  it('doesn’t affect how names are shown, even if they contain markup or placeholders', async () => {
     const world = await World.found([])
     await world.must('olivia', 'PATCH /realm', { name: '<b>{email}</b>' })
     const { text } = await visit(world.name, '/login', asking('de'))
@@ -76,7 +76,7 @@ describe('an organization’s language', () => {
 })
 
 describe('a new member’s language', () => {
-  it('is the language of the invitation page, or else the organization’s', async () => {
+  it('is the supported language that the browser asks for, or else the organization’s', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 400 })
     const path = new URL(invite_link).pathname

@@ -28,7 +28,7 @@ describe('founding in the browser', () => {
 })
 
 describe('the pages of an account', () => {
-  it('show a working key, and only to its owner', async () => {
+  it('show a working key only to its owner, and only after the owner has entered the password', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })
@@ -56,7 +56,7 @@ describe('the pages of an account', () => {
     expect(file.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('are refused in another organization', async () => {
+  it('can’t be opened with a session from another organization', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
@@ -64,7 +64,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
   })
 
-  it('are refused after the password has changed, and the key still works', async () => {
+  it('can’t be opened with a session from before a password change, and the key still works', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -122,7 +122,7 @@ describe('the pages of an account', () => {
     expect([unknown.status, unknown.to, unknown.set?.length]).toEqual([303, '/login', refused.set?.length])
   })
 
-  it('lead back to the log-in page after a refused passkey, whose own address takes no passwords', async () => {
+  it('lead back to the log-in page after a refused passkey, because /login/passkey doesn’t accept passwords', async () => {
     const world = await World.found(['mia'])
     const passkey = JSON.stringify({ id: 'none' })
     const refused = await visitOnce(world.name, '/login/passkey?public=1', { form: { passkey } })
@@ -132,7 +132,7 @@ describe('the pages of an account', () => {
     expect(page.text).toContain('<form method="post">')
   })
 
-  it('escape texts from people', async () => {
+  it('escape the text that visitors enter', async () => {
     const world = await World.found([])
     const email = '"><script>alert(1)</script>@example.com'
     const { text } = await visit(world.name, '/login', { form: { email, password: 'x' } })
@@ -176,7 +176,7 @@ describe('joining by invitation', () => {
     expect(refused.cookie).toBeUndefined()
   })
 
-  it('is refused if the link is revoked, made up, or from another organization', async () => {
+  it('is refused if the link is revoked, expired, made up, or from another organization', async () => {
     const world = await World.found([])
     const other = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})

@@ -24,7 +24,7 @@ describe('links between public pages and the log-in page', () => {
     return to === null ? text : read(pathOf(to))
   }
 
-  it('the log-in page links to the public channels if there are any', async () => {
+  it('lead from the log-in page to the public channels if there are any', async () => {
     expect(linkIn(await read('/login'), 'Read public channels without an account')).toBe('/public')
     const closed = await World.found([])
     expect((await visit(closed.name, '/login')).text).not.toContain('/public')
@@ -35,7 +35,7 @@ describe('links between public pages and the log-in page', () => {
     expect(linkIn(refused.text, 'Read public channels without an account')).toBe('/public')
   })
 
-  it('each page has its own log-in link, which leads back to the same conversation in the app or on the page', async () => {
+  it('lead from each page to the log-in page, and back to the same conversation in the app or on the page', async () => {
     const home = await read('/public')
     expect(linkIn(home, 'Log in')).toBe('/login')
     const ofChannel = linkIn(home, 'town square') ?? ''
@@ -54,12 +54,12 @@ describe('links between public pages and the log-in page', () => {
     }
   })
 
-  it('the log-in page links to the list of public channels if the given page is invalid', async () => {
+  it('lead from the log-in page to the list of public channels if the log-in address names an invalid page', async () => {
     for (const given of ['//evil.example', '../account', 'a', '5/6/7', 'message/', '5%0a', 'https://evil.example'])
       expect(linkIn(await read(`/login?public=${given}`), 'Read public channels without an account')).toBe('/public')
   })
 
-  it('people who are logged in are redirected at once, except on the page of an app that requests a key', async () => {
+  it('aren’t shown to people who are logged in, who are redirected at once unless an app requests a key', async () => {
     const cookie = await cookieOf(world, 'mia')
     const door = await visit(world.name, `/login?public=${channel}`, { cookie })
     expect([door.status, door.to]).toEqual([302, '/'])

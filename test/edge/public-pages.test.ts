@@ -74,7 +74,7 @@ describe('an organization', () => {
     vi.restoreAllMocks()
   })
 
-  it('gets at most one request a minute for a page, whether or not it exists', async () => {
+  it('gets at most one request a minute for a page, whether or not the page exists', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -147,7 +147,7 @@ describe('people without an account', () => {
     expect([await readsThere(49), await readsThere(50)]).toEqual([404, 503])
   })
 
-  it('have separate allowances, so that reading can’t prevent others from logging in', async () => {
+  it('have a separate allowance for reading, so that readers can’t prevent others from logging in', async () => {
     const { world } = await openWorld([])
     await world.bind({ RATE_LIMITS: 'on' })
     const ask = (path: string, from: string) =>

@@ -4,7 +4,7 @@ import { addressOf, openWorld, read, say } from './public-world'
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
 describe('public pages for programs', () => {
-  it('include site maps and rules for robots if there are public channels', async () => {
+  it('include site maps, and a robots.txt that allows public pages, if there are public channels', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const origin = `http://${world.name}.localhost`

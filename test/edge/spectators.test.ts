@@ -222,7 +222,7 @@ describe('people without an account', () => {
     expect((await asStranger(world, `GET ${open}`)).status).toBe(401)
   })
 
-  it('see no names or addresses of people who haven’t written in public', async () => {
+  it('see no email addresses, and no names of people who haven’t written in public', async () => {
     const answers = [await asStranger(world, 'POST /json/register'), await messages()]
     for (const { text } of answers) {
       expect(text).not.toMatch(/kim|@example\.com(?<!username@example\.com)|secret|yard/i)
@@ -271,7 +271,7 @@ describe('people without an account', () => {
     expect(JSON.parse(voted.content)).toEqual({ type: 'vote', key: '-1,1', vote: 1 })
   })
 
-  it('are refused if the organization has no public channels, without a request to it each time', async () => {
+  it('are refused if the organization has no public channels, and repeated requests read no rows', async () => {
     const closed = await World.found([])
     const told = async () => (await asStranger(closed, 'GET /json/messages', { anchor: 'newest' })).body
     expect(await told()).toEqual(REFUSED)

@@ -11,7 +11,7 @@ describe('public data with fixed addresses', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('includes pictures of up to two initials, and of nothing else', async () => {
+  it('includes pictures of up to two initials, but none for other file names', async () => {
     const draw = async (file: string) => SELF.fetch(`http://localhost/static/images/initials/${file}`)
     const answer = await draw(`3-${encodeURIComponent('M<')}.svg`)
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')

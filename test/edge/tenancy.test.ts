@@ -4,7 +4,7 @@ import { findRealmName, isConfigured, originOf } from '#edge/tenancy'
 const LISTED =
   'chat.example.org=main, *.chat.example.net=*, vip.chat.example.net=special , *.old.example=archive, broken, =x, *.=y'
 
-describe('the realm of a host', () => {
+describe('the realm', () => {
   it.each([
     ['chat.example.org', undefined, 'main'],
     ['edgewise.someone.workers.dev', '', 'main'],
@@ -29,7 +29,7 @@ describe('the realm of a host', () => {
     ['broken', LISTED, undefined],
     ['', LISTED, undefined],
     ['chat.example.org.evil.example', LISTED, undefined],
-  ])('is right for the host %s with HOSTS %s: %s', (host, hosts, realm) => {
+  ])('of the host %s with HOSTS %s is %s', (host, hosts, realm) => {
     expect(findRealmName(host, hosts)).toBe(realm)
   })
 })
@@ -43,7 +43,7 @@ describe('the check of whether the settings name a realm', () => {
     ['special', LISTED, true],
     ['team', LISTED, false],
     ['*', LISTED, false],
-  ])('is right for %s, with HOSTS %s: %s', (realm, hosts, expected) => {
+  ])('returns the right result for %s with HOSTS %s: %s', (realm, hosts, expected) => {
     expect(isConfigured(realm, hosts)).toBe(expected)
   })
 })
@@ -55,7 +55,7 @@ describe('the origin', () => {
     expect(originOf(url, 'https', undefined)).toBe('http://chat.example.org')
   })
 
-  it('has the protocol that a trusted proxy sends', () => {
+  it('uses HTTPS if a trusted proxy sends https or wss, and otherwise HTTP', () => {
     expect(originOf(url, 'https', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'wss', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'ws', 'on')).toBe('http://chat.example.org')

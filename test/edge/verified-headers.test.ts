@@ -72,7 +72,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(header)).toBe(200)
   })
 
-  it('makes no other header valid, not even one that differs in one character', async () => {
+  it('doesn’t affect the answer to any other header, even one that differs in a single character', async () => {
     const { ask } = instance()
     const header = basic(EMAIL, keyFor('main'))
     expect(await ask(header)).toBe(200)

@@ -30,7 +30,7 @@ describe('a mail server', () => {
     expect(mailerFor({ SMTP_URL }).isThere).toBe(false)
   })
 
-  it('gets no text that could end a line of a header', async () => {
+  it('isn’t sent an email if one of its headers contains a line break', async () => {
     const good = { to: 'mia@example.org', subject: 'Hello', text: 'Text' }
     const mailer = new SmtpMailer('smtps://127.0.0.1:1', MAIL_FROM)
     for (const bad of [{ to: 'mia@example.org\r\nBcc: all@example.org' }, { subject: 'Hello\nBcc: all@example.org' }]) {

@@ -143,8 +143,8 @@ const idsOf = ({ message, message_id, message_ids }: Record<string, unknown>) =>
 const isOfPeople = ({ message }: { message?: { subject: string; type: string } }) =>
   !message || (message.type === 'stream' && message.subject === 'topic')
 
-describe('changing subscriptions', () => {
-  it('sends everyone exactly the events that they are allowed to see', async () => {
+describe('events about messages', () => {
+  it('reach exactly the people who may see them while people join and leave channels', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (walk) => {
         const world = await World.found(['olivia', ...PEOPLE])

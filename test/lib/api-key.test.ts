@@ -51,7 +51,7 @@ describe('the nonce of a key', () => {
     }
   })
 
-  it('counts from 0 in the first version, and the next key uses the second version', () => {
+  it('is low in the first version of keys, and the next key uses the second version', () => {
     for (const nonce of [0, 1, 500]) {
       expect(isSalted(nonce)).toBe(false)
       expect(isSalted(nextNonce(nonce))).toBe(true)

@@ -12,7 +12,7 @@ it('a set lists ids of any size in ascending order, and counts them', () => {
   expect([set.count, set.has(5 as MessageId), set.has(70_000 as MessageId)]).toEqual([2, false, true])
 })
 
-it('a set can be restored from JSON, and takes one bit per id if the ids are dense', () => {
+it('a set can be restored from JSON, and takes one bit for each number in its range if the ids are dense', () => {
   const dense = Array.from({ length: 130_000 }, (_, at) => 3 + at * 2)
   const set = MessageIds.from(every(dense))
   const json = JSON.stringify(set.pack())

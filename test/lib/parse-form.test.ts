@@ -69,7 +69,7 @@ describe('a form', () => {
     expect([fields, files[0]?.bytes.length]).toEqual([[['x', '\ufffd']], 0])
   })
 
-  it('has a limited number of parts, which are counted before they are parsed', () => {
+  it('has a limited number of parameters, whether it is multipart or URL-encoded', () => {
     const parts = (count: number) => form(...Array.from({ length: count }, () => field('a', '1')))
     expect(parseForm(TYPE, parts(MOST_FIELDS)).fields).toHaveLength(MOST_FIELDS)
     expect(() => parseForm(TYPE, parts(MOST_FIELDS + 1))).toThrow('Too many parameters')

@@ -9,7 +9,7 @@ describe('the most common passwords', () => {
   })
 })
 
-describe('the strength of a password', () => {
+describe('a password', () => {
   it.each([
     '',
     'a',
@@ -35,7 +35,7 @@ describe('the strength of a password', () => {
     'samantha1',
     'iloveyou2',
     ' chelsea ',
-  ])('is too low for %j', (password) => {
+  ])('is too weak if it is %j', (password) => {
     expect(isStrongPassword(password)).toBe(false)
   })
 
@@ -47,11 +47,11 @@ describe('the strength of a password', () => {
     'möhrensaft',
     'pokemon mustang liverpool',
     'pokemon-8#xV',
-  ])('is high enough for %j', (password) => {
+  ])('is strong enough if it is %j', (password) => {
     expect(isStrongPassword(password)).toBe(true)
   })
 
-  it('is measured by the first hundred characters', () => {
+  it('is judged by its first hundred characters', () => {
     const long = 'passwordqwerty'.repeat(100_000)
     expect(guessesFor(long)).toBe(guessesFor(long.slice(0, 100)))
   })

@@ -41,7 +41,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
   })
 })
 
-it('bytes that aren’t a picture are refused, whatever they start with', () => {
+it('bytes that aren’t a picture are refused, even if they start like one', () => {
   for (const other of [
     '',
     'GIF89a',

@@ -23,7 +23,7 @@ it('plain text leaves out quotes within quotes', () => {
   expect(plainText(`${said}${within}\n<p>Apple.</p>`)).toBe('Apple.')
 })
 
-it('plain text includes the quote if a message contains nothing else', () => {
+it('plain text includes a quote if the rest of the message only introduces it', () => {
   expect(plainText(`${said}${quote('I bring cake.')}`)).toBe('Maya said: I bring cake.')
   const created = '<p><strong>Public</strong> channel created by Priya. <strong>Description:</strong></p>\n'
   expect(plainText(`${created}${quote('Repairs, keys.')}`)).toBe(

@@ -25,7 +25,7 @@ it('a terminal shows a bar, the speed and the remaining time', () => {
   ])
 })
 
-it('other output gets one line for each tenth of the work', () => {
+it('other output gets at most one line for each tenth of the work', () => {
   const { written, after } = shown(false)
   for (const [at, done] of [100, 2_000, 2_100, 4_000, 20_000].entries()) after(at + 1, done)
   expect(written).toEqual([

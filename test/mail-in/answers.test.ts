@@ -48,7 +48,7 @@ describe('a reply to an email about missed messages', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
 
-  it('is sent to a direct conversation, and to nobody outside it', async () => {
+  it('is sent only to the people in the conversation if the missed message was direct', async () => {
     const { world, address } = await missed(async (made) => made.write('ben', ['mia', 'kim'], 'lunch?'))
     expect(await byPlatform(address, mail({ from: 'mia@example.com', text: answering('At noon') }))).toEqual({})
     const { messages } = await world.must('kim', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
@@ -159,14 +159,14 @@ describe('an address for replies', () => {
     expect(await refused(address)).toEqual({ refused: GONE })
   })
 
-  it('follows the topic that its messages were moved to', async () => {
+  it('leads to the topic to which the message was moved', async () => {
     const { world, channel, address, id } = await missed()
     await world.must('ben', `PATCH /messages/${id}`, { topic: 'rims', propagate_mode: 'change_all' })
     await byPlatform(address, mail({ from: MIA, text: 'Moved' }))
     expect(await newest(world, channel)).toMatchObject({ subject: 'rims', content: 'Moved' })
   })
 
-  it('is left out if the server receives no emails or if the person may not post', async () => {
+  it('is left out of the email if the server receives no emails or the person may not post', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const channel = await world.channel('news', ['mia', 'ben'])

@@ -68,14 +68,14 @@ const HOSTILE_MARKDOWN: Readonly<Record<string, string>> = {
 }
 
 describe('HTML in an email', () => {
-  it.each(Object.entries(HOSTILE_HTML))('is harmless with %s', async (what, html) => {
+  it.each(Object.entries(HOSTILE_HTML))('is harmless even if it contains %s', async (what, html) => {
     for (const option of ['', '.html', '.from']) {
       expect(await byPlatform(address.replace('@', `${option}@`), mail({ html }))).toEqual({})
       expectHarmless(what, await shown())
     }
   })
 
-  it('in a file isn’t shown as a page of this server', async () => {
+  it('isn’t shown as a page of this server if it is in an attached file', async () => {
     const part = (name: string, type: string) =>
       `--b\nContent-Type: ${type}\nContent-Disposition: attachment; filename="${name}"\n\n<script>alert(1)</script>\n`
     const text = `--b\n\nFiles\n${part('a.html', 'text/html')}${part('b.svg', 'image/svg+xml')}${part('[c](javascript:x)*@**all**', 'text/plain')}--b--`
@@ -99,7 +99,7 @@ describe('HTML in an email', () => {
 })
 
 describe('Markdown in an email', () => {
-  it.each(Object.entries(HOSTILE_MARKDOWN))('is harmless with %s', async (what, text) => {
+  it.each(Object.entries(HOSTILE_MARKDOWN))('is harmless even if it contains %s', async (what, text) => {
     for (const written of [{ text }, { text: 'Hi', from: `"${text.replace(/["\n]/g, '')}" <eve@elsewhere.example>` }]) {
       expect(await byPlatform(address.replace('@', '.from@'), mail(written))).toEqual({})
       expectHarmless(what, await shown())

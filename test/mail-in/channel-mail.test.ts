@@ -76,7 +76,7 @@ describe('the email address of a channel', () => {
     expect(messages[0].flags).not.toContain('stream_wildcard_mentioned')
   })
 
-  it('accepts files', async () => {
+  it('accepts attached files, which the message’s readers can load, and stores them once', async () => {
     const before = await world.must('mia', 'GET /attachments')
     await byPlatform(address, withFile)
     const content = (await newest())?.content ?? ''
@@ -122,7 +122,7 @@ describe('the token in a channel’s address', () => {
     expect(await count()).toBe(before)
   }
 
-  it('is invalid if any part of the address differs', async () => {
+  it('is invalid if it is altered or missing, or if the address has another domain', async () => {
     const [local = '', domain = ''] = address.split('@')
     const last = local.at(-1) === 'a' ? 'b' : 'a'
     await isGone(`${local.slice(0, -1)}${last}@${domain}`)
@@ -144,7 +144,7 @@ describe('the token in a channel’s address', () => {
     expect(await addressOf(world, 'mia', channel)).toBe(address)
   })
 
-  it('can be replaced by its owner, which doesn’t affect other addresses', async () => {
+  it('can be replaced by its owner, which ends all of the owner’s addresses for the channel and no others', async () => {
     const two = await world.channel('renewed', ['mia', 'ben'])
     const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
     const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
@@ -163,7 +163,7 @@ describe('the token in a channel’s address', () => {
     for (const ended of [mias, email, again]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
   })
 
-  it('can be replaced a limited number of times, and the last one still works', async () => {
+  it('can be replaced a limited number of times, and the last token still works', async () => {
     const two = await world.channel('often', ['ben'])
     for (let number = 1; number <= 255; number++) await world.must('ben', `POST /streams/${two}/email_address`)
     expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^You’ve created too many addresses/)

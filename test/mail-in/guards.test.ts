@@ -43,7 +43,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('is not assumed if our mail server reports no failure', async () => {
+  it('is not assumed if our mail server doesn’t report a forgery', async () => {
     for (const results of [
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
@@ -119,7 +119,7 @@ describe('an email loop', () => {
 })
 
 describe('an incoming email', () => {
-  it('is refused if it has more than 10 MB, before it is read or while it arrives', async () => {
+  it('is refused if it is larger than 10 MB, before it is read or while it arrives', async () => {
     const large = new Uint8Array(25_000_000).fill(0x61)
     expect(await byPlatform(address, large)).toEqual({ refused: 'This email is larger than 10 MB' })
     expect((await byPipe(address, large)).status).toBe(413)
@@ -147,7 +147,7 @@ describe('an incoming email', () => {
     expect(await byPlatform(address, head)).toEqual({ refused: 'This email cannot be read' })
   })
 
-  it('is refused if it has very many lines, and counts toward the allowance of the person behind the address', async () => {
+  it('is refused if it has very many lines, and its lines and parts count toward the address owner’s allowance', async () => {
     const lines = await byPlatform(address, mail({ text: 'x\n'.repeat(200_001) }))
     expect(lines).toEqual({ refused: 'This email has too many lines' })
     const other = await World.found(['mia'])
@@ -184,7 +184,7 @@ describe('an incoming email', () => {
     expect(content).toContain('*3 more files: An email can have at most 20 files.*')
   })
 
-  it('is refused if it has no text', async () => {
+  it('is refused if it has no text, or only quoted text', async () => {
     expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This email contains no new text' })
     expect(await byPlatform(address, mail({ text: '> quoted alone' }))).toEqual({
       refused: 'This email contains no new text',

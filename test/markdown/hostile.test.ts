@@ -41,7 +41,7 @@ describe('hostile text', () => {
     expect(problems).toEqual([])
   })
 
-  it('is never rendered to more HTML than a message may have', () => {
+  it('is never rendered as more HTML than a message may have', () => {
     for (const text of BURDENS) {
       const rendered = html(text, EVERYTHING)
       expect(Buffer.byteLength(rendered)).toBeLessThanOrEqual(LONGEST_HTML)

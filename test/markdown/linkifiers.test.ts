@@ -33,7 +33,7 @@ describe('the pattern of a linkifier', () => {
   it.each([
     ['too long', 'x'.repeat(10_001)],
     ['too long when compiled', '(?:a?){1000}'.repeat(6)],
-    ['millions of characters long, without compiling it', '\\pL{1000}'.repeat(300_000)],
+    ['millions of characters long, and isn’t compiled', '\\pL{1000}'.repeat(300_000)],
   ])('is refused if it is %s', (_, pattern) => {
     const message = 'Bad regular expression: pattern too large - compile failed'
     expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message })

@@ -93,7 +93,7 @@ describe('text in a line', () => {
 })
 
 describe('facts about a message', () => {
-  it('include people, groups and wildcards, but neither silent mentions nor people who left', () => {
+  it('include mentioned people, groups and wildcards, but neither silent mentions nor people who left', () => {
     const rendered = render('@**Zoe** @_**Mia Member** @**Gone Away** @*kitchen crew* @**everyone** @**topic**')
     expect([...rendered.mentionedPeople]).toEqual([7])
     expect([...rendered.mentionedGroups]).toEqual([5])
@@ -164,11 +164,11 @@ describe('links, mentions and pictures', () => {
     ],
     ['#**Denmark>one@x7**', 'topic/one.40x7">#Denmark &gt; one@x7</a>'],
     ['#**Nowhere>one@7**', '#<strong>Nowhere&gt;one@7</strong>'],
-  ])('lead to topics and messages: %s', (source, shown) => {
+  ])('are rendered as expected: %s', (source, shown) => {
     expect(shownFor(source).html).toContain(shown)
   })
 
-  it('mark mentions of everyone, and include the type and the size of the original picture', () => {
+  it('include a class for mentions of everyone, and the type and the size of the original picture', () => {
     expect(shownFor('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
     const image =
       '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'

@@ -90,7 +90,7 @@ describe('strangers who share an allowance', () => {
     expect(other.used).toBeGreaterThanOrEqual(Math.floor(ALLOWANCES.strangers / (count + 2) / 4 / A_CALL) * A_CALL)
   })
 
-  it('get the allowance back after the computed wait, which is less than a minute', () => {
+  it('can call again after the computed wait, which is less than a minute', () => {
     const greedy = many(10, (n) => `192.0.2.${n}`)
     callAll(greedy)
     const waits = greedy.map(({ purses }) => waitOf(purses, allowances, START))

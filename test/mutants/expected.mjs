@@ -20,7 +20,7 @@ const SHOWN_ONCE = 'is fetched once and shown in Zulip’s format, with a pictur
 const UNWANTED =
   'is not fetched if the organization has turned previews off, for bots, or for links within the organization'
 const LIMITED = 'is fetched within limits per message and per minute'
-const LINES = 'plain text includes the quote if a message contains nothing else'
+const LINES = 'plain text includes a quote if the rest of the message only introduces it'
 const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots receive an email'
 
 export const MUTANTS = [

@@ -50,7 +50,7 @@ export const MUTANTS = [
     file: 'src/lib/mail-in/verdict.ts',
     from: ' && serverIn(value) === server)',
     to: ')',
-    ...test('mail-in/guards', 'is not assumed if our mail server reports no failure'),
+    ...test('mail-in/guards', 'is not assumed if our mail server doesn’t report a forgery'),
   },
   // Faults that cause mail loops.
   {
@@ -103,7 +103,10 @@ export const MUTANTS = [
     file: RECEIVE,
     from: 'if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()',
     to: 'if (!channel) throw new NoSuchAddress()',
-    ...test('mail-in/channel-mail', 'can be replaced by its owner, which doesn’t affect other addresses'),
+    ...test(
+      'mail-in/channel-mail',
+      'can be replaced by its owner, which ends all of the owner’s addresses for the channel and no others',
+    ),
   },
   {
     fault: 'an email that arrives twice is posted twice',
@@ -118,28 +121,31 @@ export const MUTANTS = [
     file: 'src/domain/mail-in/mail-text.ts',
     from: 'return harmless(text)',
     to: 'return text',
-    ...test('mail-in/attacks', 'is harmless with mentions'),
+    ...test('mail-in/attacks', 'is harmless even if it contains mentions'),
   },
   {
     fault: 'the name of a sender mentions people',
     file: RECEIVE,
     from: "return harmless(name === '' ?",
     to: "return String(name === '' ?",
-    ...test('mail-in/attacks', 'is harmless with mentions'),
+    ...test('mail-in/attacks', 'is harmless even if it contains mentions'),
   },
   {
     fault: 'pictures that emails link to are loaded from other servers',
     file: 'src/markdown/previews/preview-links.ts',
     from: '  if (rendering.options.previewsOwnAlone && !isUpload(link.url)) return\n',
     to: '',
-    ...test('mail-in/attacks', 'is harmless with a picture'),
+    ...test('mail-in/attacks', 'is harmless even if it contains a picture'),
   },
   {
     fault: 'files from an email can only be loaded by the creator of the address',
     file: 'src/domain/messages/sending/deliver.ts',
     from: 'const author = composed.broughtFor ?? sender',
     to: 'const author = sender',
-    ...test('mail-in/channel-mail', 'accepts files'),
+    ...test(
+      'mail-in/channel-mail',
+      'accepts attached files, which the message’s readers can load, and stores them once',
+    ),
   },
   {
     fault: 'scripts in HTML become text',
@@ -167,7 +173,7 @@ export const MUTANTS = [
         to: '',
       },
     ],
-    ...test('mail-in/guards', 'is refused if it has more than 10 MB, before it is read or while it arrives'),
+    ...test('mail-in/guards', 'is refused if it is larger than 10 MB, before it is read or while it arrives'),
   },
   // Faults in the SMTP listener.
   {

@@ -9,7 +9,7 @@ import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)
 
-it('an organization’s cache stays within its limit, and its answers don’t change', async () => {
+it('an organization’s cache stays within its limit, and all events are still delivered', async () => {
   const world = await World.found(['mia', 'ben'])
   const loud = await world.channel('loud', ['mia', 'ben'])
   const { queue_id } = await world.must('ben', 'POST /register', { event_types: ['message'] })

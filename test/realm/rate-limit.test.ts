@@ -61,7 +61,7 @@ describe('bots', () => {
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
   })
 
-  it('can each poll for one message per second if there are at most thirteen of them', () => {
+  it('can each poll once a second if their owner has at most thirteen', () => {
     const left = caller()
     // Each iteration makes two calls for each bot.
     for (let second = 0; second < 60; second += 2) {

@@ -132,7 +132,7 @@ it('a bot can’t be given a channel that its owner can’t see, and the error i
   }
 })
 
-it('a group that a private channel names can’t be deactivated, and the error doesn’t reveal the channel', async () => {
+it('a group that channels use can’t be deactivated, and the error names only channels that the person can see', async () => {
   const members = [world.id('ben')]
   const can_manage_group = { direct_members: members, direct_subgroups: [] }
   await world.must('olivia', 'POST /user_groups/create', { name: 'rowers', description: '', members, can_manage_group })

@@ -100,7 +100,7 @@ describe('emails and push notifications', () => {
     }
   })
 
-  it('are not sent by email to people who left the channel before the email was due', async () => {
+  it('include no email to people who left the channel before the email was due', async () => {
     const keeper = await MailKeeper.of(world)
     await mailsLeave(keeper)
     for (const place of open) {

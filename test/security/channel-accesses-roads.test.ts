@@ -38,7 +38,7 @@ const move = (id: number, stream_id: number, who = 'mia') =>
   world.call(who, `PATCH /messages/${id}`, { stream_id, send_notification_to_old_thread: false })
 
 describe('someone who reads a channel through a group', () => {
-  it('gets the id of an ignored channel only if they can read the message in it', async () => {
+  it('isn’t told which channel was ignored in marking a message as unread unless they can read the message', async () => {
     const unread = async (channel: number) => {
       const id = await world.say('mia', channel, topic, 'hello')
       const change = { messages: [id], op: 'remove', flag: 'read' }

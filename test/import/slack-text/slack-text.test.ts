@@ -8,7 +8,7 @@ test.each(CASES)('Slack’s text is converted: $about', ({ given, shown }) => {
   expect(show(given).html).toBe(shown)
 })
 
-test('every Slack emoji name shows an emoji', () => {
+test('every Slack emoji name is shown as an emoji', () => {
   const names = SLACK_NAMES.split('\n').flatMap((line) => line.split(' ').slice(1))
   expect(names.length).toBeGreaterThan(1900)
   expect(names.filter((name) => show({ text: `yes :${name}:` }).html.includes(`:${name}:</p>`))).toEqual([])

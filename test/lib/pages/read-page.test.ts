@@ -12,7 +12,7 @@ const CASES: [what: string, html: string, facts: [title: string, description: st
     ['Tea', 'Green', '/tea.png'],
   ],
   [
-    'names of tags regardless of case, and the tags of other networks',
+    'tags regardless of case, and the tags for Twitter',
     '<META NAME="Twitter:Title" CONTENT="Tea"><meta name="description" content="Green"><meta name="twitter:image" content="https://tea.example.org/t.png">',
     ['Tea', 'Green', 'https://tea.example.org/t.png'],
   ],
@@ -22,7 +22,7 @@ const CASES: [what: string, html: string, facts: [title: string, description: st
     ['Tea', '', ''],
   ],
   [
-    'named characters, and no control characters',
+    'character references, and no control characters',
     '<title>Tea &amp;\u0007\n  biscuits&#x21;</title>',
     ['Tea & biscuits!', '', ''],
   ],

@@ -543,7 +543,7 @@ describe('an expired queue', () => {
   )
 
   it(
-    'is deleted the day after if the last page of a sweep was empty',
+    'is checked again the day after if a client waits on it, even if the last page of the sweep was empty',
     inWorld('sweep ends', async (world) => {
       const early = world.register(MIA)
       await world.wait('socket', MIA, early, -1)
@@ -683,7 +683,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'accepts acknowledgments, and the queue continues from there after a reconnect',
+    'accepts acknowledgments, and the queue continues after the last one when the client reconnects',
     inWorld('resume', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
