@@ -20,7 +20,7 @@ const acts = (title) => ({
 const lists = (title) => ({ test: matrix('-told'), title })
 const SIGHT_TOLD = {
   test: matrix('-sight'),
-  title: 'is sent only to the affected person if it comes from their role',
+  title: 'is sent only to the affected person when their role changes',
 }
 
 const RENEWAL = {
@@ -64,7 +64,7 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'return channel.hasSharedHistory && isAdmitted(store, channel, person)',
     to: 'return isAdmitted(store, channel, person)',
-    ...looks('doesn’t reveal its channel when it is marked as unread'),
+    ...looks('reveals its channel, when it is marked as unread, only to people who received it or can read it'),
   },
   {
     fault: 'administrators read private channels',
@@ -124,7 +124,7 @@ export const MUTANTS = [
     file: 'src/domain/channels/list-channels.ts',
     from: 'if (sources.known) return mayKnowOfChannel(store, channel, viewer)',
     to: 'if (sources.known) return true',
-    ...lists('contain the visible channels: all'),
+    ...lists('of channels contains exactly the requested ones that are visible: all'),
   },
   // Faults in administering channels.
   {

@@ -791,7 +791,8 @@ export const MUTANTS = [
     fault: `sockets stay open when ${when}`,
     ...{ file, from, to },
     test: 'test/security/commands.test.ts',
-    title: 'when its session is logged out here, elsewhere or everywhere, or by an administrator',
+    title:
+      'when its session is ended by a log-out, from another browser, together with all others, or by an administrator',
   })),
   {
     fault: 'the log-in page doesn’t announce that a second factor will be required',

@@ -140,7 +140,7 @@ describe('a guest', () => {
   })
 })
 
-describe('a text contains no link to a channel that its author can’t read', () => {
+describe('a link to a private channel is left out', () => {
   const LINK = 'data-stream-id'
   const TEXT = 'see #**secret**'
   const owned = async (who: string, name: string, description: string) => {
@@ -152,7 +152,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
   const described = async (id: number): Promise<string> =>
     (await world.must('olivia', `GET /streams/${id}`)).stream.rendered_description
 
-  it('in a custom profile field', async () => {
+  it('of a custom profile field if its author can’t read the channel', async () => {
     const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'About', field_type: 2 })
     const rendered = async (who: string): Promise<string> => {
       const { user } = await world.must('olivia', `GET /users/${world.id(who)}`, {
@@ -166,7 +166,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     expect(await rendered('mia')).toContain(LINK)
   })
 
-  it('in the description of a channel, new or changed', async () => {
+  it('of a new or changed channel description if its author can’t read the private channel', async () => {
     const [byKim, byMia] = [await owned('kim', 'of kim', TEXT), await owned('mia', 'of mia', TEXT)]
     expect([await described(byKim), await described(byMia)].map((html) => html.includes(LINK))).toEqual([false, true])
     await world.must('kim', `PATCH /streams/${byKim}`, { description: `again: ${TEXT}` })
@@ -175,7 +175,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     expect(await described(byMia)).toContain(LINK)
   })
 
-  it('in notices about a channel, regardless of who caused them', async () => {
+  it('of notices about another channel, regardless of who caused them', async () => {
     const channel = await owned('kim', 'noted', TEXT)
     await world.must('olivia', `PATCH /streams/${channel}`, { description: 'other' })
     const { messages } = await world.must('kim', 'GET /messages', {
@@ -191,7 +191,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     for (const { content } of messages) expect(content).not.toContain(LINK)
   })
 
-  it('in notices about moves, even if the name of the old topic looks like a link', async () => {
+  it('of notices about moves if it comes from the name of the old topic', async () => {
     const notice = async (from: number, name: string) => {
       const id = await world.say('mia', from, name, 'hello')
       const change = { stream_id: square, topic: `${topic} moved`, send_notification_to_new_thread: true }
@@ -207,7 +207,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     expect(await notice(den, `${topic}** #**secret`)).not.toContain(LINK)
   })
 
-  it('in the description of the organization', async () => {
+  it('of the description of the organization, even if its author can read the channel', async () => {
     await world.must('olivia', 'PATCH /realm', { description: `${TEXT} or #**square**` })
     const { realm_description } = await world.must(null, 'GET /server_settings')
     expect(realm_description).toContain(`${LINK}="${square}"`)

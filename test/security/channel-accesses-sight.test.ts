@@ -88,7 +88,7 @@ function expectTold(told: Map<string, Told>, whom: string, before: Viewer, after
 }
 
 describe('a change in access to channels', () => {
-  it('is sent only to the affected person if it comes through a nested group in a permission', async () => {
+  it('is sent only to the affected person when they join or leave a group that is nested in a permission', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)
@@ -104,7 +104,7 @@ describe('a change in access to channels', () => {
     })
   })
 
-  it('is sent only to the affected person if it comes from their role', async () => {
+  it('is sent only to the affected person when their role changes', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)
@@ -120,7 +120,7 @@ describe('a change in access to channels', () => {
 })
 
 describe('a web-public channel', () => {
-  it('can be read by guests until it is archived or no longer web-public, and never without an account', async () => {
+  it('can be read by guests until it is archived or no longer web-public, but not without an account by a plain narrow', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel('web', ['olivia', 'mia'], { is_web_public: true })
     const said = await world.say('mia', id, 'early topic', 'zqweb')

@@ -167,7 +167,7 @@ describe('a channel', () => {
   })
 })
 
-describe('lists of channels', () => {
+describe('a list', () => {
   const named = (channels: { name: string }[]) =>
     places.filter((place) => channels.some(({ name }) => name === place.name)).map(({ name }) => name)
   const expected = (who: Person, rule: Rule) =>
@@ -182,7 +182,7 @@ describe('lists of channels', () => {
       {},
       live((viewer, place) => rules.isThere(viewer) || (rules.content(viewer, place) && place.privacy === 'public')),
     ],
-  ])('contain the visible channels: %s', async (_, request, rule) => {
+  ])('of channels contains exactly the requested ones that are visible: %s', async (_, request, rule) => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         const { body } = await ask(who, 'get-streams', request)
@@ -191,7 +191,7 @@ describe('lists of channels', () => {
     })
   })
 
-  it('in the answer to POST /register contain the visible channels with subscribers, and only received messages are unread', async () => {
+  it('of channels from POST /register contains the visible ones with subscribers, and only received messages are unread', async () => {
     for (const who of PRESENT) {
       const asked = {
         fetch_event_types: ['subscription', 'message', 'update_message_flags'],
@@ -218,7 +218,7 @@ describe('lists of channels', () => {
     }
   })
 
-  it('include channels whose lists of topics contain exactly the topics of readable messages', async () => {
+  it('of topics contains exactly the topics of readable messages', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         for (const place of places.filter((one) => live(rules.content)(viewerOf(who), one))) {

@@ -78,7 +78,7 @@ describe('a message', () => {
     },
   )
 
-  it('doesn’t reveal its channel when it is marked as unread', async () => {
+  it('reveals its channel, when it is marked as unread, only to people who received it or can read it', async () => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES.filter((name) => rules.isActive(viewerOf(name)))) {
@@ -167,7 +167,7 @@ describe('lists of messages', () => {
     ['by channel and words', (): Request[] => [{ operator: 'search', operand: 'zqearly' }]],
     ['by channel and attachment', (): Request[] => [{ operator: 'has', operand: 'attachment' }]],
     ['by channel and topic', (): Request[] => [{ operator: 'topic', operand: 'early topic' }]],
-  ])('contain exactly the readable messages: %s', async (what, more) => {
+  ])('contain exactly the messages that people received or can read: %s', async (what, more) => {
     await asking(async (ask) => {
       for (const who of NAMES) {
         for (const place of places) {

@@ -31,7 +31,7 @@ async function closedSoon(socket: CommandSocket, inWorld: World): Promise<number
 
 describe('a socket is closed with no further effect', () => {
   const ENDED = 4401
-  it('when its session is logged out here, elsewhere or everywhere, or by an administrator', async () => {
+  it('when its session is ended by a log-out, from another browser, together with all others, or by an administrator', async () => {
     const lone = await World.found(['mia'])
     const endings: ((browser: Browser, other: Browser) => Promise<unknown>)[] = [
       (browser) => visit(lone.name, '/logout', { cookie: browser.cookie, form: {} }),
@@ -54,7 +54,7 @@ describe('a socket is closed with no further effect', () => {
     }
   })
 
-  it('when the password is replaced elsewhere, unless it belongs to the session that replaced the password', async () => {
+  it('when the password is replaced, unless the socket’s own session replaced it', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const [ours, theirs] = [await openBySession(here, 'mia'), await openBySession(there, 'mia')]
@@ -183,7 +183,7 @@ describe('a frame', () => {
     expect(await socket.closed).toBe(4413)
   })
 
-  it('with half a surrogate pair is refused with its id, and the socket stays open', async () => {
+  it('with half a surrogate pair gets an error if it has an id, and otherwise closes its socket', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const refusal = { result: 'error', msg: 'A text of this call has half a surrogate pair', code: 'BAD_REQUEST' }
     const content = { type: 'direct', to: [world.id('mia')], content: 'half' }

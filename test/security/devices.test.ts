@@ -66,7 +66,7 @@ describe('a browser in which someone has logged in', () => {
     })
   })
 
-  it('has a place of its own in the queue for hashing, but only for people who have logged in there', async () => {
+  it('has its own place in the queue for hashing, but only for people who have logged in with it before', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)
@@ -75,7 +75,7 @@ describe('a browser in which someone has logged in', () => {
     expect(lastAsked()).toEqual(A_STRANGER)
   })
 
-  it('can log in after other people have used up the attempts for the account and for the address', async () => {
+  it('can log in after other people have used up the attempts for the account and for its IP address', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let at = 0; at < 5; at++) await logIn('mia', '', 'a guess')
     const locked = await logIn('mia')
@@ -108,7 +108,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('has five attempts, which a successful log-in restores, and is then treated like an unknown browser', async () => {
+  it('has five attempts, which a successful log-in restores, and is treated like an unknown browser without them', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let round = 0; round < 2; round++) {
       for (let at = 0; at < 4; at++) expect(await statusOf('mia', device, 'a guess')).toBe(REFUSED)

@@ -55,7 +55,7 @@ const PUBLIC = [
 ]
 
 describe('the directory', () => {
-  it('gets only one request from each instance of the Worker', async () => {
+  it('gets only one request about a known organization from each instance of the Worker', async () => {
     const { asked, send } = instance()
     for (let i = 0; i < 10; i++) {
       expect(await send(world.name)).toBe(200)
@@ -158,7 +158,7 @@ describe('an organization that is older than the directory', () => {
       return { isFound: first !== null, woken }
     })
 
-  it('is called once if its object’s id, the settings, or a key indicates that it exists', async () => {
+  it('is found by waking its object once if the object’s id, the settings, or a key indicates that it exists', async () => {
     const id = REALM.idFromName(world.name).toString().slice(0, 16)
     expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
     expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
@@ -241,7 +241,7 @@ describe('the salt of an organization', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('changes keys and tokens, and a text that was encrypted with an earlier salt can’t be read', async () => {
+  it('determines all keys and tokens, and a text that was encrypted with an earlier salt can’t be read', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

@@ -71,7 +71,7 @@ it('a file whose name or type is too long for a header, or isn’t UTF-8, is ref
   }
 })
 
-it('hidden and absent files look the same, and neither an id nor a directory opens a file', async () => {
+it('hidden and absent files look the same, and other people can’t delete a file by its id', async () => {
   const { body } = await upload('hidden.txt', 'text/plain')
   const [, , realm, directory, secret] = body.url.split('/')
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ it.each([
     { ben: 404, kim: 404, gus: 404 },
   ],
 ] as const)(
-  'a file in %s can be read by people who may read the message there (ben joins later)',
+  'a file in %s can be opened only by people who may read the message with the file',
   async (name, options, expected) => {
     await world.channel(name, ['mia', 'olivia'], options)
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: name })

@@ -183,7 +183,7 @@ describe('can_remove_subscribers_group', () => {
   })
 })
 
-it('groups that contain each other are resolved only once each', async () => {
+it('groups that contain each other have the same members, each only once', async () => {
   await make('left', ['ben'])
   await make('right', ['mia'])
   await runInDurableObject(world.stub, async (_, { storage }) => {

@@ -153,7 +153,7 @@ describe('the limit of a parameter', () => {
     expect(refusalOf({ stored: JSON.stringify(`${few}a`) })).toBeUndefined()
   })
 
-  it('is reported in the order of the parameters, and not for unknown parameters', () => {
+  it('is checked in the order of the parameters, and not for unknown parameters', () => {
     const long = 'a'.repeat(LONGEST_TEXT + 1)
     expect(refusalOf({ text: long, ids: 'x' })).toMatch(/^text /)
     expect(refusalOf({ ids: 'x', names: long })).toBe('ids is not valid JSON')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from '../api/world'
 
-it('a move removes a message from people who may read the protected target but never received the message there', async () => {
+it('a message moved to a channel with protected history is hidden from people who may read the channel but aren’t in it', async () => {
   const world = await World.found(['mia', 'ben'])
   const members = [world.id('ben')]
   await world.must('olivia', 'POST /user_groups/create', { name: 'team', description: '', members })

@@ -56,13 +56,13 @@ describe('one request', () => {
     })
   })
 
-  it('renders only as much of a text as a message can have', async () => {
+  it('renders only as much of a text as a message can contain', async () => {
     const { rendered } = await world.must('mia', 'POST /messages/render', { content: 'a*b_ '.repeat(290_000) })
     expect(rendered).toContain('[message truncated]')
     expect(rendered.length).toBeLessThan(50_000)
   })
 
-  it('marks a hundred thousand ids as read with a few rows', async () => {
+  it('reads and writes few rows to mark a hundred thousand ids as read', async () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /messages/flags', { messages: ids(100_000), op: 'add', flag: 'read' }),
     )

@@ -76,7 +76,7 @@ describe('the session', () => {
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
   })
 
-  it('doesn’t work for the API or a WebSocket', async () => {
+  it('doesn’t work on paths under /api/v1, even for a WebSocket', async () => {
     for (const path of ['/api/v1/users/me', '/api/v1/events?queue_id=x&last_event_id=-1']) {
       const response = await SELF.fetch(`http://${world.name}.localhost${path}`, {
         headers: { Cookie: cookie, Upgrade: 'websocket', Origin: 'https://evil.example' },

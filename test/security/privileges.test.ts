@@ -14,8 +14,8 @@ const newcomer = (name: string) => ({
 })
 const roleOf = async (name: string) => (await world.must('olivia', `GET /users/${world.id(name)}`)).user.role
 
-describe('an account’s own changes', () => {
-  it('ignore properties that no parameter names', async () => {
+describe('people without permission', () => {
+  it('gain no rights from properties that no parameter names', async () => {
     const facts = { role: 100, is_billing_admin: true, is_owner: true, is_admin: true, mayCreateUsers: true, id: 1 }
     for (const path of ['/settings', '/users/me/status']) {
       await world.call('mia', `${path === '/settings' ? 'PATCH' : 'POST'} ${path}`, { ...facts, status_text: 'x' })
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect([await shown('olivia'), await shown('ada')]).toEqual([true, false])
   })
 
-  it('grants no more than its creator may still grant', async () => {
+  it('is invalid while its creator may not invite people', async () => {
     await world.join('tina')
     await world.must('olivia', 'PATCH /realm', {
       create_multiuse_invite_group: { new: await groupNamed('role:members') },

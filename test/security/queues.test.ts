@@ -134,7 +134,7 @@ describe('an open poll of a session', () => {
   })
 })
 
-describe('typing events', () => {
+describe('errors about typing notifications', () => {
   it('don’t reveal hidden people to a restricted guest', async () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id

@@ -38,7 +38,7 @@ describe('a password reset link that someone else created', () => {
     expect(await fetchKey()).not.toBe(world.keys.get('mia')?.split(':')[1])
   })
 
-  it('ends a poll that waits with the old key', async () => {
+  it('ends polls that use the old key when the link is used', async () => {
     const key = await linkBy('ada', 'mia')
     const queue_id = await world.listen('mia', ['message'])
     const polled = world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })

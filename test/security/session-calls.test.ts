@@ -16,7 +16,7 @@ const status = async (who = 'mia') =>
   (await world.must('olivia', `GET /users/${world.id(who)}/status`)).status.status_text ?? ''
 
 describe('a session', () => {
-  it('reads, writes, registers and gets events, as a key does', async () => {
+  it('can read, write, register a queue and get events, as an API key can', async () => {
     expect((await mia.must('GET /users/me')).user_id).toBe(world.id('mia'))
     const { queue_id, last_event_id } = await mia.must('POST /register', { event_types: ['message'] })
     const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'by session' })
@@ -55,13 +55,13 @@ describe('a session', () => {
     }
   })
 
-  it('is not a key, and a key is not a session', async () => {
+  it('doesn’t replace an API key under /api/v1, and a key doesn’t replace a session under /json', async () => {
     const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
     expect((await world.send('GET', '/json/users/me', { headers: { Authorization } })).status).toBe(401)
     expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
   })
 
-  it('that is missing or has ended is refused without a password prompt in the browser', async () => {
+  it('causes no password prompt in the browser when it has ended or is missing', async () => {
     const lone = await World.found(['mia'])
     const theirs = await Browser.logIn(lone, 'mia')
     await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })

@@ -73,7 +73,7 @@ describe('every operation', () => {
     expect(changing.length).toBeGreaterThan(100)
   })
 
-  it('that needs an account returns 401 without an account, and asks a realm only once, about public access', async () => {
+  it('that needs an account returns 401 without one, and all of them together ask a realm only once, about public access', async () => {
     const gated = operations.filter(({ access }) => access)
     const { reached, statuses } = await sendAll(gated, { Origin: ORIGIN })
     expect(statuses).toEqual(gated.map(({ name }) => `${name} 401`))

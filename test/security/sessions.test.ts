@@ -32,7 +32,7 @@ describe('a session', () => {
     expect([await leads(copied), await leads(other)]).toEqual(['/login', null])
   })
 
-  it('ends everywhere when its owner requests it, and other people’s sessions stay', async () => {
+  it('ends with all other sessions of its owner on request, and other people’s sessions stay', async () => {
     const cookies = [await cookieOf(world, 'mia'), await cookieOf(world, 'mia')]
     const bens = await cookieOf(world, 'ben')
     const { to } = await visit(world.name, '/account/sessions/end_all', { cookie: cookies[0], form: {} })

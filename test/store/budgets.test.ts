@@ -55,7 +55,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`${10 * AT_ONCE} messages to ${size} people take two more rows for each ${AT_ONCE} messages.`, async () => {
+  test(`${10 * AT_ONCE} messages to ${size} people take a row each, and two more for every ${AT_ONCE} messages.`, async () => {
     await withStorage(`send-many-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -99,7 +99,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A move of 20 messages that ${size} people have read takes no row for each reader.`, async () => {
+  test(`Moving 20 messages that ${size} people have read takes no rows for the readers.`, async () => {
     await withStorage(`move-${size}`, (database) => {
       const store = openMessages(database)
       const [from, to] = [channel(1), channel(2)].map((id) => store.audiences.createChannelRecipient(id))
@@ -221,7 +221,7 @@ test('Listing 50,000 unread messages takes about a hundred rows, and listing 3 t
   })
 })
 
-test('Fetching 100 messages of a rare topic takes their rows, one for every 256 skipped messages, and at most 10 more.', async () => {
+test('Fetching 100 messages of a rare topic takes a row each, one for every 256 skipped messages, and at most 10 more.', async () => {
   await withStorage('fetch', (database) => {
     const { store, places } = filled(database, 100_000, 1)
     const members = everyone(1000)

@@ -128,7 +128,7 @@ test('A limited number of topics can have followers, and topics without follower
     expect(read).toBeLessThan(MOST_GROUP_FOLLOWED_TOPICS / 400)
   }))
 
-test('The migration finds people who turned the setting off before the organization recorded this.', async () => {
+test('The migration finds people who had turned off following topics where they are mentioned.', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.getByName('followers of before'), (_realm, { storage }) => {
     const database = openDatabase(storage)

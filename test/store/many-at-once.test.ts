@@ -6,7 +6,7 @@ import { account, message, messageRow, recipient, topic, withStorage } from './s
 /** More items than a function call accepts as arguments. */
 const MANY = 150_000
 
-it('more messages are stored at once than a call can have arguments', () =>
+it('more messages can be stored, starred, moved and removed at once than a function call accepts as arguments', () =>
   withStorage('many-at-once', (database) => {
     const store = openMessages(database)
     const ids = Array.from({ length: MANY }, (_, at) => message(at + 1))

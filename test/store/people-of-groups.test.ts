@@ -40,7 +40,7 @@ it('groups include everyone in the groups within them, even if groups contain ea
 it.each([
   ['each group in the next one', upTo(1_000).map((at) => (at === 0 ? [] : [at - 1]))],
   ['each group in all later ones', upTo(200).map((at) => upTo(at))],
-])('all groups are computed with one addition per link: %s', (_, subgroups) => {
+])('the people of all groups are found by adding at most one set for each group and each link: %s', (_, subgroups) => {
   const groups = groupsOf(subgroups)
   const links = subgroups.reduce((sum, ids) => sum + ids.length, 0)
   let read = 0

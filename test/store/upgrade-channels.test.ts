@@ -45,7 +45,7 @@ function couldPost(policy: number, role: Role, isFull: boolean): boolean {
 const POLICIES = [1, 2, 3, 4]
 const MODERATORS = 4
 
-it('everyone who could post in a channel still can, and nobody else can', async () => {
+it('after the upgrade, everyone who could post in a channel still can, and nobody else can', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.get(REALM.newUniqueId()), (_realm, { storage }) => {
     const database = openDatabase(storage)

@@ -70,7 +70,7 @@ const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
   version: database.exec('SELECT version FROM schema_version'),
 })
 
-it('an upgrade continues where it stopped, even between two steps', async () => {
+it('an upgrade that was interrupted between two steps continues with the next one', async () => {
   const straight = await withOld(40, (database) => {
     migrate(database, migrations)
     return contentsOf(database)
@@ -89,7 +89,7 @@ it('an upgrade continues where it stopped, even between two steps', async () => 
   }
 })
 
-it('a step that fails changes nothing', () =>
+it('a step of an upgrade changes nothing if it fails', () =>
   withOld(5, (database) => {
     const key = `m${String(own).padStart(4, '0')}`
     const broken = { ...migrations.migrations, [key]: `${migrations.migrations[key as never]};\nSELECT nonsense` }

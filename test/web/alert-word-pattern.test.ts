@@ -6,7 +6,7 @@ import { alertWordPattern } from '../../web/model/messages/alert-word-pattern'
 const foundIn = (text: string, words: readonly string[]) =>
   Array.from(text.matchAll(alertWordPattern(words)), ([word]) => word)
 
-it('an alert word is found between spaces and punctuation, in any case', () => {
+it('an alert word is found between spaces and punctuation, regardless of case', () => {
   expect(foundIn('Tea, TEA and (tea) but no teapot', ['tea'])).toEqual(['Tea', 'TEA', 'tea'])
 })
 
@@ -18,7 +18,7 @@ it('the longest of several alert words is found, and punctuation has no special 
   ])
 })
 
-it('only words that the server finds are found, and at least one if the server finds any', () => {
+it('the client finds only alert words that the server finds, and at least one if the server finds any', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '+', '.', '-'), minLength: 1, maxLength: 3 })
   const text = fc.string({
     unit: fc.constantFrom('a', 'b', 'B', 'é', '+', '.', '-', ' ', '(', ')', "'", '\n'),

@@ -42,9 +42,9 @@ describe('the files of a message', () => {
   })
 })
 
-describe('a message that is sent with files', () => {
+describe('a message that is sent', () => {
   const closed = (words: string) => finished(textWith({ words, files: [BOAT] })).split('\n[boat')[0]
-  it('has every open block closed above the files', () => {
+  it('has every open block closed above its files', () => {
     expect(closed('```js\nlet a')).toBe('```js\nlet a\n```')
     expect(closed('```quote\nso\n~~~~\ncode')).toBe('```quote\nso\n~~~~\ncode\n~~~~\n```')
   })
@@ -64,7 +64,7 @@ describe('the description of a picture', () => {
     expect(descriptionOf({ ...BOAT, label: 'A blue boat' })).toBe('A blue boat')
   })
 
-  it('contains no characters that end the link or begin code', () => {
+  it('has at most 300 characters, none of which ends the link or begins code', () => {
     expect(labelOf(' a [b](c) \\ `d`\n$$e$$ ')).toBe('a b (c) d e')
     expect(partsOf(textWith({ words: 'w', files: [{ ...BOAT, label: labelOf('x]\ny') }] })).files).toHaveLength(1)
     expect(labelOf('é'.repeat(400))).toHaveLength(300)

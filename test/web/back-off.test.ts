@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BackOff } from '../../web/protocol/back-off'
 import { HandClock } from './hand-clock'
 
-it('a pause shows the time of the next try, and can be ended early', async () => {
+it('the end of a pause before the next try is known in advance, and a pause can be ended early', async () => {
   const clock = new HandClock()
   const backOff = new BackOff(clock)
   expect(backOff.endsAt.value).toBeUndefined()

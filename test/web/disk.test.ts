@@ -502,7 +502,7 @@ describe('the disk of a browser', () => {
     expect(await wrongIn(world, 'mia', second.client)).toEqual([])
   })
 
-  it('is left unchanged if newer code wrote it', async () => {
+  it('isn’t used if newer code wrote it', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await new Promise((resolve) => {

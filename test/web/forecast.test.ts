@@ -67,7 +67,7 @@ describe('the forecast for the storage', () => {
     expect(forecastStorage({ used: 1000, limit: 37_500, since: begun(100) }, MIDNIGHT).reachedAt).toBeDefined()
   })
 
-  it('assumes an age of at least a day, and shows that the storage is full', () => {
+  it('assumes that the organization is at least a day old, and gives the current time if the storage is full', () => {
     expect(forecastStorage({ used: 1000, limit: 11_000, since: MIDNIGHT - 60 }, MIDNIGHT).aDay).toBe(1000)
     expect(forecastStorage({ used: 1000, limit: 900, since: begun(100) }, MIDNIGHT)).toEqual({
       aDay: 10,

@@ -172,7 +172,7 @@ describe('the comparison with the server', () => {
     expect(isToldTo(aDesk(), [])).toBe(false)
   })
 
-  it('leaves out messages that were moved without an event, even if the person joined their channel afterwards', async () => {
+  it('leaves out messages that were moved without an event, even if the person joined the former channel afterwards', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)
@@ -186,7 +186,7 @@ describe('the comparison with the server', () => {
     expect(isToldTo(await aReader(), [], { stream_id: ELSEWHERE, subject: 'Tea' })).toBe(true)
   })
 
-  it('includes messages in subscribed channels', async () => {
+  it('includes messages that were moved from a channel to which the person was already subscribed', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [])).toBe(true)

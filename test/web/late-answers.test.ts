@@ -3,7 +3,7 @@ import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/mode
 import type { Store } from '../../web/model/store/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
-it('a list contains changes from another list that were made while an older answer was on its way', async () => {
+it('a list contains a message that a newer answer to another list contained, even if its own older answer arrives later', async () => {
   const { open, answer } = aDesk()
   const topic = open(topicNarrow(HERE, 'tea'))
   const channel = open(channelNarrow(HERE))

@@ -56,7 +56,7 @@ describe('the lines of a message list', () => {
     expect(told([message(1, 0), message(2, 1, { place: shouted })], { isFeed: true })).toEqual(['recipient', '1', '+2'])
   })
 
-  it('are a single part without a name in a conversation', () => {
+  it('form a single part without a heading in a conversation', () => {
     const [part, ...others] = partsOf(itemsOf([message(1, 0), message(2, 1)], { isFeed: false }))
     expect(others).toEqual([])
     expect(part?.head).toBeUndefined()

@@ -5,7 +5,7 @@ import { connect, standing, stopAll, until } from './connected'
 
 afterEach(stopAll)
 
-it('people are shown by first name if there is little room, and bots by their whole names', async () => {
+it('short names are first names, or the whole names of bots, and are used in conversations with several people', async () => {
   const world = await World.found(['mia', 'ben'])
   const { client } = connect(world, 'mia')
   client.start()

@@ -104,7 +104,7 @@ it.each([
   expect(body.msg).toContain('Not a list of batches and marks')
 })
 
-it('a client sends marks for the long parts that it has, and none for short parts', async () => {
+it('a client sends marks for the long parts of its data, and none for short parts', async () => {
   const known = { user_topics: ['x'.repeat(1000)], alert_words: ['lunch'] }
   const asked: Record<string, string>[] = []
   const call = async (_: string, params: { edgewise_known: Record<string, string> }) => {

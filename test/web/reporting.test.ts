@@ -95,7 +95,7 @@ describe('reports of the user’s presence', () => {
     expect(reports).toHaveLength(before + 1)
   })
 
-  it('return other people’s presence, by the server’s clock', async () => {
+  it('are answered with other people’s presence, which is judged by the server’s clock', async () => {
     const { clock, store, reports, reporting, answer } = aDesk()
     const times = { active_timestamp: 1_800_000_000, idle_timestamp: 1_800_000_000 }
     Object.assign(answer, { presences: { 8: times }, presence_last_update_id: 77, server_timestamp: 1_800_000_100 })

@@ -71,11 +71,11 @@ describe('conditions in a search', () => {
     'topic:Saturday ',
     'from:@nora ',
     'from:Sam Lee ',
-  ])('aren’t complete in “%s”, because the name may continue', (text) => {
+  ])('aren’t complete in “%s”, because the name may continue or belongs to two people', (text) => {
     expect(typing(text)).toEqual({ terms: [], rest: text })
   })
 
-  it('are complete if nothing more is typed', () => {
+  it('are complete once the search is submitted', () => {
     expect(sent('from:@nora').terms).toEqual([from(5)])
     expect(sent('from:maya holm').terms).toEqual([from(1)])
     expect(sent('channel:race').terms).toEqual([{ operator: 'channel', operand: 11 }])

@@ -54,7 +54,7 @@ it('the sidebar sorts channels by name if there are few, whether or not they hav
   expect(others).toEqual(['others', NAMES])
 })
 
-it('the sidebar is the same as with a new snapshot after sections were added and removed', async () => {
+it('the client has the same sections as the server after sections are added and removed', async () => {
   const all = (name: string) => new Map([...ids.values()].map((id) => [id, name]))
   await setSections(client, all('Trees'))
   await caughtUp(world, 'mia', client)

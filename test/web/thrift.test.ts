@@ -48,7 +48,7 @@ it('the first seen message is reported at once, and later ones within five secon
   expect(told()).toBe(before + 1)
 })
 
-it('no draft is saved if a message is sent soon, and a draft is saved if the text stays', async () => {
+it('no draft is saved if the text is soon changed or emptied, and a draft is saved if the text stays the same', async () => {
   const { clock, asked, drafting } = aDesk()
   for (const text of ['a', 'a cup', 'a cup of tea']) {
     drafting.write(place, text)

@@ -59,7 +59,7 @@ function messageOf(given: Given): Message {
   } as unknown as Message
 }
 
-it(`a page notifies as expected in ${played.length} cases of the table`, () => {
+it(`a page notifies people as the rules for notifications say, in ${played.length} cases`, () => {
   expect(played.length).toBeGreaterThan(100)
   for (const one of played) {
     const { given } = one

@@ -18,7 +18,7 @@ function newRow() {
 
 const event = (type: string) => ({ type })
 
-describe('an account’s row of marks', () => {
+describe('an account’s row of read marks', () => {
   it('stores its events in order', () => {
     const { row, types } = newRow()
     for (const at of [1, 2, 70]) expect(keepOwn(row, { id: id(at), event: event(`"]] ${at}`) }, id(1))).toBe(true)
@@ -34,7 +34,7 @@ describe('an account’s row of marks', () => {
     expect(types()).toEqual(['12 newer'])
   })
 
-  it('takes an event of up to 2,000 characters', () => {
+  it('accepts an event of up to 2,000 characters', () => {
     const lengthOf = (characters: number) => event('x'.repeat(characters - JSON.stringify(event('')).length))
     const { row, types } = newRow()
     expect(keepOwn(row, { id: id(1), event: lengthOf(2001) }, id(1))).toBe(false)
@@ -43,7 +43,7 @@ describe('an account’s row of marks', () => {
     expect(types()).toHaveLength(1)
   })
 
-  it('stays as it is if it would exceed 8,000 characters', () => {
+  it('stays as it is if a new event would make it exceed 8,000 characters', () => {
     const { row, types } = newRow()
     const long = event('x'.repeat(1900))
     const taken = [1, 2, 3, 4, 5].map((at) => keepOwn(row, { id: id(at), event: long }, id(1)))

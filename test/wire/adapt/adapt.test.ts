@@ -63,7 +63,7 @@ describe('a message event', () => {
     expect(Object.keys(told({}).message)).not.toContain('has_gravatar')
   })
 
-  it('leaves out the picture’s address if the client can compute it', () => {
+  it('leaves out the address of the sender’s profile picture if the client can compute it', () => {
     expect(told({ clientGravatar: true }).message.avatar_url).toBeNull()
     expect(told({ clientGravatar: false }).message.avatar_url).toBe('https://example.com/mia.png')
     const uploaded = message({ ...NEUTRAL, has_gravatar: false }, [], undefined)
@@ -77,7 +77,7 @@ describe('a message event', () => {
     expect(told({}, channelMessage(['mentioned'])).flags).toEqual(['mentioned'])
   })
 
-  it('contains the client’s local id only in the queue of the sender’s client', () => {
+  it('contains the local id of the message only in the queue of the client that sent it', () => {
     const event = message(NEUTRAL, [], { queue_id: 'q', local_id: '12.3' })
     expect(adapt(event, queue())[0]).toMatchObject({ local_message_id: '12.3' })
     const [other] = adapt(event, { ...queue(), id: 'another' })
@@ -112,7 +112,7 @@ describe('the narrow of a queue', () => {
     ['alerts, which Zulip treats as mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
     ['resolved topics', [['is', 'resolved']], channelMessage(), false],
     ['an unknown operand', [['is', 'else']], channelMessage(), true],
-  ])('is applied to %s', (_, narrow, event, expected) => {
+  ])('is evaluated correctly for %s', (_, narrow, event, expected) => {
     expect(isTold(event, { narrow })).toBe(expected)
   })
 

@@ -24,7 +24,7 @@ it('moving a few messages is one event', () => {
   expect(adaptUpdateMessage(event)).toEqual([event])
 })
 
-it('moving many messages is several events: each has the requested message, each id occurs once, and one has the text', () => {
+it('moving many messages is several events: each has the named message, every other id occurs once, and one has the text', () => {
   const count = 3 * IDS_AN_EVENT + 1
   for (const named of [1, 2 * IDS_AN_EVENT, count]) {
     const event = renamed(count, named)

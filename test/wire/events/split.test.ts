@@ -70,8 +70,8 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
   ],
 ] as never
 
-describe('events that are too large for one row', () => {
-  it.each(large)('are split: %s', (_name, event, itemsOf) => {
+describe('events', () => {
+  it.each(large)('are split if they are too large for one row: %s', (_name, event, itemsOf) => {
     const parts = splitEvent(event) as never[]
     expect(jsonBytes(event)).toBeGreaterThan(EVENT_BYTES)
     expect(Math.max(...parts.map(jsonBytes))).toBeLessThan(EVENT_BYTES + 2000)
@@ -81,7 +81,7 @@ describe('events that are too large for one row', () => {
     for (const part of parts) expect(rest(part)).toEqual(rest(event as never))
   })
 
-  it('aren’t split if their ids are ascending, because these are stored as a set', () => {
+  it('with many ascending ids aren’t split, because the ids are stored as a set', () => {
     const messages = many<never>(20_000, (n) => (n * 3 + 7) as never)
     const [event, ...others] = splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, messages)) as never[]
     expect(others).toEqual([])
@@ -91,7 +91,7 @@ describe('events that are too large for one row', () => {
     expect(splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, odd))).toMatchObject([{ messages: odd }])
   })
 
-  it('aren’t split if they have only one item, and small events aren’t split either', () => {
+  it('aren’t split if they are small or have only one item', () => {
     const small: BuiltEvent[] = [
       allRead(),
       streamCreate([]),
