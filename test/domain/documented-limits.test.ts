@@ -483,7 +483,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_WEBHOOK_BOTS_OF_ACCOUNT: [
     'bots of an account, including deactivated ones',
     'security/large-events.test.ts',
-    'with incoming webhooks, which count separately',
+    'by creating incoming webhook bots, which are counted separately',
   ],
   MOST_BOTS_CALLED: ['bots called by one message', BOT_CALLS, 'MOST_BOTS_CALLED'],
   BOT_CALLS_A_MINUTE: ['calls of one bot', BOT_CALLS, 'BOT_CALLS_A_MINUTE'],

@@ -109,7 +109,7 @@ export const MUTANTS = [
     file: WORDS,
     from: '    range.superseded.add(id)\n    this.database.ifUndone(() => this.#forget())\n',
     to: '    range.superseded.add(id)\n',
-    ...test('store/search', 'contains nothing of a transaction that was rolled back'),
+    ...test('store/search', 'contains nothing from a transaction that was rolled back'),
   },
   {
     fault: 'words of an import are indexed at once, however many there are',

@@ -25,7 +25,7 @@ function times(answer: unknown): number[] {
   return found
 }
 
-it('people who hide their presence appear as last active before they hid it, whatever they do', async () => {
+it('people who hide their presence appear to have last been active before they hid it, whatever they do', async () => {
   const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
   const queue = await world.listen('ben')
   const { presence_last_update_id: before } = await world.must('ben', 'POST /users/me/presence', { status: 'idle' })

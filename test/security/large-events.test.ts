@@ -116,7 +116,7 @@ describe('one account can’t use up the ids of accounts', () => {
   const make = (who: string, name: string, bot_type: number) =>
     world.call(who, 'POST /bots', { full_name: name, short_name: name, bot_type })
 
-  it('with bots', async () => {
+  it('by creating or receiving bots', async () => {
     await world.must('ben', 'POST /bots', { full_name: 'First', short_name: 'first' })
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
     await giveBots('ben', 1, MOST_BOTS_OF_ACCOUNT - 2)
@@ -128,7 +128,7 @@ describe('one account can’t use up the ids of accounts', () => {
     expect([given.status, given.body.msg]).toEqual([400, refusal])
   })
 
-  it('with incoming webhooks, which count separately', async () => {
+  it('by creating incoming webhook bots, which are counted separately', async () => {
     expect((await make('ben', 'hook', 2)).status).toBe(200)
     await giveBots('ben', 2, MOST_WEBHOOK_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'lasthook', 2)).status).toBe(200)

@@ -62,7 +62,7 @@ describe('the size limit of a message’s row', () => {
     expect(message_history.at(-1).content).toBe('short')
   })
 
-  it('applies to submessages in bytes', async () => {
+  it('applies to the bytes of submessages', async () => {
     const id = await world.say('mia', channel, 'rows', '/poll what?')
     const content = JSON.stringify({ type: 'question', question: '漢"'.repeat(1000) })
     let answer = { status: 200, body: { msg: '' } }

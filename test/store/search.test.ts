@@ -116,7 +116,7 @@ describe('the index of imported messages', () => {
       expect(idsOf(new SearchWriter(database), ['newer'], 0, 'newer')).toEqual([])
     }))
 
-  it('contains nothing of a transaction that was rolled back', () =>
+  it('contains nothing from a transaction that was rolled back', () =>
     withStorage('search-imported-undone', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(30))

@@ -371,7 +371,7 @@ describe('text that was typed just before a crash', () => {
     }
   })
 
-  it('causes no error if local storage is full or unavailable', async () => {
+  it('is restored from the disk if local storage is full or unavailable', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     browser.storage.setItem = () => {

@@ -5,7 +5,7 @@ import { speak } from '../../web/words/t'
 afterEach(() => speak('en'))
 
 describe('hours', () => {
-  it('have AM and PM in English unless the person chose 24-hour time', () => {
+  it('are shown with AM and PM in English unless the person chose 24-hour time', () => {
     expect(hourCycle(false)).toBe('h12')
     expect(hourCycle(true)).toBe('h23')
   })

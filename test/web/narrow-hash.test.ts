@@ -45,7 +45,7 @@ it('digits that are too large for an id are read as the largest id', () => {
   expect(fromHash(`#narrow/id/${digits}`, names)?.narrow).toEqual([term('id', most)])
 })
 
-it('addresses of older clients are read', () => {
+it('addresses in the forms that older clients use are understood', () => {
   const narrow = (hash: string) => fromHash(hash, names)?.narrow
   expect(narrow('#narrow/stream/general/subject/tea')).toEqual([term('channel', 5), term('topic', 'tea')])
   expect(narrow('#narrow/stream/7-green-tea')).toEqual([term('channel', 7)])
@@ -56,7 +56,7 @@ it('addresses of older clients are read', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
-it('the empty topic has nothing after its slash, and the name that older clients use is read as the empty topic', () => {
+it('the empty topic is an empty part of an address, and the name that other clients use for it is understood', () => {
   const empty = [term('channel', 5), term('topic', '')]
   const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
   const hash = toHash({ narrow: empty }, names)
