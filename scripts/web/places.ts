@@ -3,7 +3,8 @@
  * here, or give the reason below for why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'every view: the data, and its changes': ['register-queue', 'get-events', 'update-presence'],
+  'every view: the data, and its changes': ['register-queue', 'get-events'],
+  'every view: reports of activity': ['update-presence'],
   'a dialog before sensitive actions': ['get-confirmation', 'confirm-presence'],
   'Settings › Profile': [
     ...[
