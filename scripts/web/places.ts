@@ -126,13 +126,13 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     'get-default-language',
     ...['get-unsubscription', 'unsubscribe-from-mails'],
   ],
-  'the browser downloads it as a file': ['get-export-piece'],
+  'the browser downloads the whole export as a file': ['get-export-piece'],
   'for programs: bots and other services': [
     ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
   ],
   'for administrators’ programs; in the client, people are invited': ['create-user'],
   'for administrators’ programs that export private data': ['get-realm-export-consents'],
-  'push notifications for phone apps need a service that this server doesn’t have': [
+  'push notifications for phone apps pass through a service that only Zulip servers can use': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
   'queues aren’t deleted, so that the next page can continue with them': ['delete-queue'],
