@@ -20,8 +20,9 @@ it('more messages can be stored, starred, moved and removed at once than a funct
     expect([store.index.oldestId(there), store.index.newestId(there)]).toEqual([1, MANY])
     store.index.remove(ids)
     expect(store.index.newestId(there)).toBe(0)
+    const stored = ids.filter((id) => id % 100 === 0)
     database.transaction(() => {
-      for (const id of ids) store.messages.insert(messageRow(id))
+      for (const id of stored) store.messages.insert(messageRow(id))
     })
-    expect(store.messages.listMessages(ids)).toHaveLength(MANY)
+    expect(store.messages.listMessages(ids).map(({ id }) => id)).toEqual(stored)
   }))
