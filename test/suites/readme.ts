@@ -16,7 +16,7 @@ import { scriptsNamed, shellBlocks } from './lib/readme-commands.ts'
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const LONGEST_MS = 600_000
 
-/** Commands that run until they are stopped, and the line that shows when they are ready. */
+/** Commands that run until they are stopped, with a pattern for the output that shows that they are ready. */
 const SERVERS = [
   { command: /^npm start\b/, ready: /Edgewise is running at/ },
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },

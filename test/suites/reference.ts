@@ -1,5 +1,5 @@
 // Checks that the reference at /api matches the operations, and that docs/clients.md lists its differences from the
-// protocol. Other differences must be found.
+// protocol. Faults and differences that are made up must be found.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

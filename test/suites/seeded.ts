@@ -1,4 +1,7 @@
-/** Returns a generator of random numbers from 0 to 1 for a seed (mulberry32). */
+/**
+ * Returns a generator of random numbers that are at least 0 and less than 1, the same ones for the same seed
+ * (mulberry32).
+ */
 export function seeded(seed) {
   let a = seed >>> 0
   return () => {

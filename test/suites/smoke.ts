@@ -206,8 +206,8 @@ async function checkDev(check, skip, state) {
 }
 
 /**
- * Checks `npm run verify`, as in any deployment. Node's sockets can't set the `Host` header, so this organization is at
- * `localhost`.
+ * Runs `npm run verify` against the development server. Node's `WebSocket` can't set the `Host` header, so this
+ * organization is at `localhost`.
  */
 async function checkVerified(check, port) {
   const url = `http://localhost:${port}`

@@ -94,7 +94,7 @@ async function checkOld(check, name, port) {
   check(`${name}: a key of the other organization is refused`, foreign.status === 401, foreign.text)
 }
 
-/** Checks after a restart that the replaced key and the new account are in storage. */
+/** Checks after a restart that the replacement of a key and the new account were stored. */
 async function checkAgain(check, name, port) {
   const { keys } = known.realms[name]
   const ask = asker(addressOf(name, port))

@@ -1,5 +1,5 @@
-// Runs `npm run verify` with a served bundle: all steps must succeed, and the problems of a bad proxy must be reported.
-// The last line of the output is {"passed":n,"failed":n,"skipped":0}.
+// Runs `npm run verify` with a served bundle: all steps must succeed, and the problems that a bad proxy causes must be
+// reported. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 import http from 'node:http'
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withServedBundle } from '../../scripts/lib/served.ts'

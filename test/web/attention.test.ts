@@ -29,7 +29,7 @@ it('direct messages and mentions are counted separately, and other messages donâ
   })
   expect(await counts()).toEqual({ needs: 0, others: 0, followed: 0, muted: 0, icon: 0 })
 
-  // In an open channel, everything counts except what is muted there.
+  // In a channel that isn't muted, all messages count except those in muted topics.
   for (const topic of ['plain', 'plain', 'noise', 'liked']) await say(open, topic)
   await policy(open, 'Noise', POLICY.muted)
   await policy(open, 'liked', POLICY.followed)

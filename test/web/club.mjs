@@ -54,7 +54,10 @@ export async function foundClub({ port, secrets, name }) {
   return { url, people, password: PASSWORD }
 }
 
-/** A morning's conversations: direct messages, mentions and topics, unread for Priya. */
+/**
+ * Adds a morning's messages, which Priya hasn't read: direct messages, mentions and topics. Also sets a status and
+ * presences.
+ */
 export async function fillClub({ people: { priya, maya, tom, jonas, noor, kit, ruth } }) {
   await priya.send('race-crew', 'Trailer to Henley', 'Who drives the trailer on Friday?')
   await jonas.send('race-crew', 'Trailer to Henley', 'Booked. Friday 4 PM, two drivers.')

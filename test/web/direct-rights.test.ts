@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await World.found()
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   for (const { id, name } of user_groups) roles.set(name, id)
-  // These are the only conversations.
+  // At first, these are the only direct conversations.
   await world.write('ben', ['mia', 'gus', 'ada'], 'Hello')
   await world.write('ben', ['mia'], 'Hello')
   bot = (await world.must('olivia', 'POST /bots', { full_name: 'Bot', short_name: 'bot', bot_type: 1 })).user_id

@@ -11,7 +11,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const page = await sitDown(opened, club, club.people.priya, { hash: LINE_UP })
   await openAgain({ club, page, check })
-  // Browsers log every request that was refused.
+  // Browsers log the requests that were aborted.
   opened.troubles.splice(0)
   await takeTurns({ club, page, check })
   await leave({ club, page, check, troubles: opened.troubles })

@@ -1,8 +1,7 @@
-// A client without effects: its calls are recorded, and those that would change something aren't sent. They are
-// refused, or fail as if the connection had dropped. So every control can be used, in any order, without changing
-// anything.
+// A client without effects: its calls are recorded, and those with which a user would change something aren't sent.
+// They are refused, or fail as if the connection had dropped. So every control can be used, in any order.
 
-/** Requests that a client needs in order to start. */
+/** Requests that the client makes by itself. They are sent, although they change something. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
 /** Pages of this context record their calls after the next load. Calls that would change something are refused. */

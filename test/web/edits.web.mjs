@@ -1,5 +1,5 @@
-// The organization's setting for the edit history of messages, and files that are in no message after an edit or a
-// deletion.
+// The organization's setting for the edit history of messages, and files that are no longer in any message after an
+// edit or a deletion.
 import { goTo, playTogether } from './harness.mjs'
 import { attached, choose, field, isGone, message, sees, write } from './talk.mjs'
 

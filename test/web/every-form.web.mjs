@@ -1,4 +1,4 @@
-// Checks three rules on every page of settings and administration: those for calls that get no answer, rows that two
+// Checks three rules on the pages of settings and administration: those for calls that get no answer, rows that two
 // people change, and permissions that are removed while someone is typing. TEST_SHARE and TEST_SEED choose pages.
 
 import { until } from '../../scripts/lib/until.ts'

@@ -1,5 +1,6 @@
 /**
- * Features that can be removed, as in `features.mjs`: hints, suggested times, reminders, moved topics, and apps.
+ * Features that can be removed, as in `features.mjs`: hints, suggested times, reminders, moved topics, apps, and
+ * others.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

@@ -1,6 +1,6 @@
 /**
  * Features that can be removed, as in `features.mjs`: the appearance of messages, forced colors, scroll positions,
- * first steps, files that wait for the network, and apps.
+ * first steps, files that wait for the network, apps, and others.
  */
 export const FEATURES_OF_LOOKS = [
   {

@@ -22,7 +22,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const known = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
   const mainScript = await known.locator('script[type=module]').getAttribute('src')
-  // The browser has a session, and has loaded nothing else.
+  // The browsers below use these cookies to be logged in, and have loaded nothing yet.
   const { cookies } = await known.context().storageState()
   const storageState = { cookies, origins: [] }
   await known.close()
@@ -64,8 +64,8 @@ async function staysInPlace({ club, opened, storageState, check }) {
 }
 
 /**
- * Checks that the page itself requests everything for the first screen, because loading the client's script takes a
- * round trip.
+ * Checks that the page itself requests the state and the first screen's script, because loading the client's script
+ * takes a round trip.
  */
 async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
   for (const { name, hash, first } of PLACES) {

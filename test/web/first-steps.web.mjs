@@ -37,7 +37,7 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
 
-/** Checks that nothing moves while the inbox loads. The inbox would move if the introduction came after it. */
+/** Checks that nothing moves while the inbox loads. The inbox would move if the introduction appeared later. */
 async function staysInPlace(whom, pages, check) {
   for (const page of pages) {
     const { sum, nodes } = await shiftOf(page)

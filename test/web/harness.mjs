@@ -10,10 +10,10 @@ import { speaking } from './spoken.mjs'
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
-/** Scenarios disconnect the network, which browsers log as errors. */
+/** The errors that browsers log when a scenario disconnects the network. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
-/** Opens a browser outside of Playwright's own tests. */
+/** Opens a browser for a program that Playwright's test runner doesn't run. */
 export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: STARTER, args: ARGS })
   return { ...openedBy(browser, await learnToSay('en')), close: () => browser.close() }
@@ -30,7 +30,7 @@ export async function openBrowser() {
 export function openedBy(browser, says, german) {
   /** @type {string[]} */
   const troubles = []
-  /** Returns an English text in the language of the pages. */
+  /** Translates an English text into the language of the pages. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
   return { browser, troubles, says, german, inWords }
 }
@@ -126,8 +126,8 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
 }
 
 /**
- * Runs parts of a scenario. A part that fails doesn't hide the results of the others: the next one starts at the place
- * where the first one started.
+ * Runs parts of a scenario. If a part fails, the next one still runs, and starts on the page where the first part
+ * started.
  */
 async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))

@@ -1,5 +1,5 @@
-// The inbox: unread messages by conversation, in order. Conversations are collapsed, marked as read and muted, with a
-// pointer, the keyboard and touch.
+// The inbox: unread messages by conversation, in order. Groups are collapsed, and conversations are marked as read and
+// muted, with a pointer, the keyboard and touch.
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'

@@ -92,7 +92,7 @@ export class KeyTransport implements Transport {
     return new Promise((resolve) => setTimeout(resolve, this.latencyMs))
   }
 
-  /** Ends every socket without a close frame. */
+  /** Ends every socket as if its connection had broken: the client receives no close frame. */
   cut(): void {
     for (const socket of this.#sockets) socket.cut()
     this.#sockets.clear()

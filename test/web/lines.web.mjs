@@ -167,7 +167,10 @@ async function stayQuiet({ club, desk, check }) {
   check('the user’s own messages aren’t announced', heard.join() === 'Kit Larsen: Well said.', heard)
 }
 
-/** Holds back the files at an address. Returns a promise of the first request, and a function that lets all pass. */
+/**
+ * Holds back the files at an address. Returns a promise that resolves at the first request, and a function that lets
+ * all requests through.
+ */
 async function holdBack(page, address) {
   const asked = Promise.withResolvers()
   const gate = Promise.withResolvers()

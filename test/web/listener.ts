@@ -7,7 +7,10 @@ import type { Snapshot } from '../../web/protocol/snapshot'
 /** A client that has received all events. */
 export interface Listener {
   readonly store: Store
-  /** The newest message when the page was last loaded. The snapshot contained the state of older ones. */
+  /**
+   * The id of the newest message when the page was last loaded. The snapshot contained the state of this message and of
+   * older ones.
+   */
   readonly loadedAt: number
   /** The events since the client last registered. */
   readonly heard: readonly ClientEvent[]

@@ -197,7 +197,7 @@ async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await priya.call('POST', '/users/me/status', { status_text: '', emoji_name: '' })
 }
 
-/** Creates a channel in which only moderators may post, with all members of a group. */
+/** Creates a channel in which only moderators and higher roles may post, with all members of a group. */
 async function makeChannel({ wide, side, club, check }) {
   const { priya, kit, tom } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })

@@ -76,7 +76,7 @@ async function closeRead({ club: { people }, check, worker, push }) {
   await people.priya.call('DELETE', `/messages/${deleted}`)
   check('notifications stay until the service worker runs', (await shown(worker, 3)).length === 3)
   await tell('new')
-  // Notifications are closed one after the other, so other ones may still be open for a moment.
+  // Notifications are closed one after another, so some of them may still be open for a moment.
   let tags = []
   await until(async () => {
     tags = (await shown(worker, 2)).map(({ tag }) => tag).sort()

@@ -91,7 +91,7 @@ async function withoutExtensions({ club, opened, check }) {
 
 const withoutSocket = ({ edgewise_event_socket_url: _, ...body }) => body
 
-/** Replaces the server's answers at a path. */
+/** Opens a network that changes the server's answers at a path. */
 async function changing(club, path, change) {
   const { port } = new URL(club.url)
   const network = await new Network(Number(port)).open()

@@ -55,7 +55,8 @@ async function comeBack({ desk, phone, check }) {
     await goTo(page, LONG)
     await message(page, `Line ${MESSAGES} of`).waitFor()
     check(`opening the topic again doesn’t restore the position, ${who}`, !isSamePlace(second, await placeOf(page)))
-    // Going back two entries in one step leads from one visit of the topic to another, so the address stays the same.
+    // Going back two entries in one step leads from this visit to the topic to the previous one, so the address stays
+    // the same.
     await page.evaluate(() => history.go(-2))
     await message(page, 'of a long talk').first().waitFor()
     const isKeptAgain = await until(async () => isSamePlace(second, await placeOf(page)))
@@ -89,7 +90,7 @@ async function watch(page) {
 
 const drawn = (page) => page.evaluate(() => Object(window).drawn)
 const least = (page) => page.evaluate(() => Object(window).least)
-/** Requests for messages or topics. Read marks aren't included, because they are sent now and then. */
+/** Requests for messages, topics or the state. Read marks aren't included, because they are sent now and then. */
 const fetches = (asked) =>
   asked.filter((url) => /GET \/messages|\/messages\?|\/topics|matches_narrow|register/.test(url))
 const side = (page, name) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })

@@ -96,7 +96,7 @@ async function makeChannel(who: Who, invite_only: boolean): Promise<string> {
   return ask(who, 'POST /users/me/subscriptions', { subscriptions: [{ name: `new ${tries}` }], invite_only })
 }
 
-/** Two people without a conversation of their own. */
+/** Two people, another pair each time, so that a conversation with them is new. */
 const strangers = () => {
   tries += 1
   return [extras[tries % EXTRAS], extras[(tries + 1 + Math.floor(tries / EXTRAS)) % EXTRAS]]

@@ -53,8 +53,8 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'deactivate-user-group': mayManageGroup,
 }
 /**
- * Operations that need no rights for these calls: everyone has their own list of invitations, and nonexistent emoji are
- * refused for another reason.
+ * Operations that aren't compared with their page: people can list and revoke their own invitations, and nonexistent
+ * emoji are refused for another reason.
  */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']
 const NO_RIGHT =

@@ -57,7 +57,7 @@ export async function scenarios({ club, opened, served, check }) {
   await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES.member })
 }
 
-/** Operations that count as called if another one is: one control calls both, in opposite states or in turn. */
+/** Operations that count as called if another one is: the same control calls both, or similar controls do. */
 const SAME_CONTROL = {
   'add-default-stream': 'remove-default-stream',
   'remove-default-stream': 'add-default-stream',
@@ -160,7 +160,9 @@ function castOf({ people: { priya, ruth } }) {
   }
 }
 
-/** The calls that are made when someone uses all of their controls, each set of parameters once. */
+/**
+ * The calls that are made when someone uses all of their controls: one for each operation and set of parameter names.
+ */
 async function callsOfControls({ club, opened }) {
   const { priya, ruth, kit } = club.people
   const known = opened.troubles.length

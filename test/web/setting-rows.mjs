@@ -14,7 +14,7 @@ const LANGUAGE = 'set-default_language'
 const PATTERN = 'set-call_url_template'
 const ADDRESS = 'https://example.com/other'
 
-/** Functions that change a row, and that undo the change; undefined for rows that can't be changed alone. */
+/** Functions that change a row, and that undo the change; undefined for rows that aren't changed here. */
 export async function changeOf(row) {
   const id = await row.getAttribute('id')
   if (id === LANGUAGE) return undefined

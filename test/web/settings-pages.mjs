@@ -19,7 +19,7 @@ export async function openPages(opened, club, person, prepare = async (_context)
   return { page, hashes: all.filter((one) => /^#(settings|organization|bots)/.test(one)) }
 }
 
-/** Creates at least one of each kind of object that pages list: both the organization's and Ruth's own. */
+/** Creates objects of most kinds that pages list, both the organization's and Ruth's own. Deactivates Noor. */
 export async function seedThings({ people: { priya, ruth, kit, noor } }) {
   for (const letter of ['v', 'z']) {
     const url_template = 'https://example.com/{id}'

@@ -5,7 +5,7 @@ import type { Reply, Request, Transport } from '../../web/protocol/transport'
 import { settle } from './direct-transport'
 import { HandClock } from './hand-clock'
 
-/** A proxy that answers ordinary requests, but leaves sockets neither open nor closed. */
+/** A proxy that answers ordinary requests, but neither opens nor refuses sockets. */
 class BehindSilentProxy implements Transport {
   polls: number[] = []
   sockets: number[] = []

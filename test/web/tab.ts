@@ -119,7 +119,7 @@ export class Tab {
     this.transport.end()
   }
 
-  /** The unsent text that `KeptHere` offers to someone who leaves. */
+  /** The unsent texts, as `KeptHere` returns them when a session ends. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
     const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })
@@ -127,7 +127,7 @@ export class Tab {
     return [...new Set([...here, ...first, ...((await this.keeping?.unsentTexts()) ?? [])])]
   }
 
-  /** Deletes the stored data as `KeptHere` does when people leave. */
+  /** Deletes the stored data, as `KeptHere` does when a session ends. */
   async forget(): Promise<void> {
     await this.keeping?.forget()
     this.first?.forget()

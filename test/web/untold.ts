@@ -49,8 +49,8 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
 }
 
 /**
- * A message's channel. People who aren't in the channel may not find the message among their own, although they may
- * read it in the channel.
+ * A message's channel. A search among their own messages might not find it for people who aren't in the channel,
+ * although they may read it there.
  */
 async function whereIs(player: Listener, id: number): Promise<number | undefined> {
   const byId = { operator: 'id', operand: id } as const

@@ -1,5 +1,5 @@
-// Checks every view and every layer for people with different needs: light, dark, in forced colors, at 200% zoom and on
-// the narrowest phone. axe must find no problem, and nothing may be wider than the window.
+// Checks views and layers for people with different needs: light, dark, in forced colors, at 200% zoom and on the
+// narrowest phone. axe must find no problem, and nothing may be wider than the window.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
@@ -70,7 +70,7 @@ const VIEWS = [
     await inDock(page).locator('.preview strong').waitFor()
   }),
   view('editing', LINE_UP, title('Saturday line-up'), async (page) => {
-    // Old messages can't be changed anymore.
+    // By now, an earlier message may be too old to be edited.
     await say(page, 'And lemonade.')
     await choose(page, 'And lemonade.', /^Edit/)
     await page.locator('.msg textarea').waitFor()

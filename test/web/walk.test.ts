@@ -102,7 +102,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   }
 }
 
-/** Injects the fault. Returns whether the walk starts over for this person. */
+/** Injects the fault. Returns whether the client started over with a new queue. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
   // A person whose account is deactivated receives nothing.

@@ -83,7 +83,7 @@ export async function checkQueues(check, port, { people, queues }) {
   return found
 }
 
-/** Checks that older queues get new events after their earlier ones. */
+/** Checks that queues that had waiting events get a new event with a higher id. */
 export async function checkNews(check, port, { people }, found) {
   const asks = asksOf(port, people)
   const to = JSON.stringify(Object.values<Json>(people).map(({ email }) => email))

@@ -6,8 +6,8 @@ import { digestOfPage, digestsOf, pagesOf } from './history.ts'
 import { REALM_FILE } from './lay.ts'
 
 /**
- * Writes digests of the history, state, searches and files that each person can see, and the server's secrets, for a
- * later comparison.
+ * Writes the server's secrets, the people's keys, and digests of the history, state, searches and files that each
+ * person can see, for a later comparison.
  *
  * @param kept the organization; `files` are mia's
  */

@@ -12,8 +12,8 @@ import { known, layHistory } from './lay.ts'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server this many times between two schema versions. If the upgrade ends before that, it starts over with
- * the old storage. Returns the path of the storage file.
+ * Kills the server repeatedly, until the upgrade has been interrupted this many times. If an upgrade ends first, the
+ * next one starts with the old storage. Returns the path of the storage file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
@@ -31,8 +31,8 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
 }
 
 /**
- * Starts the server, makes a request, and kills the server when the storage has a different version. Returns that
- * version.
+ * Starts the server, makes a request, and kills the server when the storage has a different version. Returns the
+ * version in the storage after that.
  */
 async function killWithin(state, file, { secrets, people }) {
   const before = versionOf(file)

@@ -15,7 +15,7 @@ import {
 import { EVENT_BYTES, splitEvent } from '#wire/events/split'
 import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '#wire/events/subscriptions'
 
-/** Makes a list with this many items, each from its index. */
+/** Makes a list of this many items, each made from its index. */
 const many = <Item>(count: number, item: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => item(n)) as Item[]
 
