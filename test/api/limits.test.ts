@@ -83,7 +83,7 @@ describe('the limit on data that is stored', () => {
     )
   })
 
-  describe('for administrators’ lists that everyone loads', () => {
+  describe('for lists that administrators edit and everyone loads', () => {
     const refusalOf = async (what: string, params: object) => (await world.call('olivia', what, { ...params })).body.msg
     const full = (what: string) => `The ${what} of this organization take up too much space.`
     const untilRefused = async (what: string, make: (n: number) => object) => {

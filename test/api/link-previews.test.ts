@@ -136,7 +136,7 @@ describe('a page that a message links to', () => {
     expect(await tasksLeft()).toBe(false)
   })
 
-  it('has its text escaped, and is not shown if its picture is invalid', async () => {
+  it('has its text escaped, and is not previewed if its picture is invalid', async () => {
     await network({ ...sites, [A]: page('&lt;img src=x onerror=alert(1)&gt;&quot;') })
     expect(await shown(await send('mia', A))).toContain('>&lt;img src=x onerror=alert(1)&gt;"</a>')
     for (const [at, image] of [
@@ -192,7 +192,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
   })
 
-  it('is not shown if its picture is larger than half a megabyte, and reading the picture stops there', async () => {
+  it('is not previewed if its picture is larger than half a megabyte, and no more of the picture is read', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -207,7 +207,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_PICTURE_KB * 1024 + 100_000)
   })
 
-  it('adds no rows to the cost of messages without a link', async () => {
+  it('is the only cause of extra rows: messages without a link cost the same with previews on or off', async () => {
     await network(sites)
     const rowsOf = async () => world.rows(() => send('mia', 'no link'))
     for (let warm = 0; warm < 3; warm++) await rowsOf()
@@ -217,7 +217,7 @@ describe('a page that a message links to', () => {
     expect(await rowsOf()).toEqual(on)
   })
 
-  it('is not shown in a message that was edited or deleted while the page was fetched', async () => {
+  it('is not previewed in a message that was edited or deleted while the page was fetched', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -234,7 +234,7 @@ describe('a page that a message links to', () => {
     expect([await world.events('ben', queue), failures.mock.calls]).toEqual([[], []])
   })
 
-  it('is still shown after other words in the message are edited', async () => {
+  it('is still previewed after other words in the message are edited', async () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)

@@ -94,7 +94,7 @@ describe('a form that the edge passes to the realm', () => {
     ])
   })
 
-  it('is not read for callers without access', async () => {
+  it('is not read if the caller may not use the operation', async () => {
     const bodies = await counted()
     const guest = await post('gus', '/realm/emoji/blip', fileOf(2 * MIB, 'blip.gif'))
     expect([guest.status, guest.body.msg]).toEqual([400, 'Not allowed for guest users'])
@@ -131,7 +131,7 @@ describe('a form that the edge passes to the realm', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is read once, and only if there is room for it', async () => {
+  it('is read once, and waits until there is room for it', async () => {
     const bodies = await counted()
     const all = await Promise.all(Array.from({ length: 8 }, () => post('mia', '/user_uploads', fileOf(12 * MIB))))
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))

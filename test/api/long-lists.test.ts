@@ -71,11 +71,11 @@ describe('a list without pages', () => {
   })
 })
 
-describe('conversations and groups of hundreds of people', () => {
+describe('lists of hundreds of people', () => {
   const SIZE = 999
   beforeAll(() => crowd(world, open, SIZE))
 
-  it('are sent to clients that start, up to a total number of people', async () => {
+  it('in conversations are sent when a client starts, up to a total number of people', async () => {
     await world.write('ben', ['mia'], 'before all of them')
     const count = 60
     for (let n = 0; n < count; n++) {
@@ -101,7 +101,7 @@ describe('conversations and groups of hundreds of people', () => {
     expect(recent[0]).toEqual([world.id('ben')])
   })
 
-  it('can have a limited number of members in total', async () => {
+  it('in groups are refused beyond a total number of members', async () => {
     const create = (name: string, members: number[]) =>
       world.call('mia', 'POST /user_groups/create', { name, description: '', members })
     expect((await create('first', [])).status).toBe(200)
@@ -134,7 +134,7 @@ describe('conversations and groups of hundreds of people', () => {
     expect((await create('more', [world.id('mia')])).status).toBe(200)
   })
 
-  it('leave room for more members when groups or people are deactivated, up to a limit that includes deactivated groups', async () => {
+  it('in groups leave room for more members when groups or people are deactivated, up to a limit that includes deactivated groups', async () => {
     const at = await World.found(['mia', 'ben', 'kim'])
     await at.must('mia', 'POST /user_groups/create', { name: 'first', description: '', members: [] })
     const channel = await at.channel('open', ['mia'])

@@ -70,7 +70,7 @@ async function readSlowly(response: Response): Promise<string> {
 }
 
 describe('registrations in an organization with megabytes of data', () => {
-  it('share the parts that are equal for everyone, so that each registration needs little memory', async () => {
+  it('share the parts that are the same for everyone, so that each registration needs little memory', async () => {
     const responses = []
     for (const who of ['mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia']) {
       responses.push(await register(who))
@@ -85,7 +85,7 @@ describe('registrations in an organization with megabytes of data', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('are answered for fifty callers at once, without retries', { timeout: 400_000 }, async () => {
+  it('are all answered without retries when fifty are requested at once', { timeout: 400_000 }, async () => {
     const people = ['olivia', 'mia', 'ben', 'kim', 'max', 'zoe']
     for (const who of people.slice(4)) await world.join(who)
     const statuses = await Promise.all(

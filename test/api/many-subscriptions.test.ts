@@ -17,7 +17,7 @@ interface Channels {
   never_subscribed: { subscribers: number[] }[]
 }
 
-describe('subscriptions in an organization with the maximum number of subscriptions', () => {
+describe('subscriptions in an organization that has nearly the maximum number of them', () => {
   let world: World
   let open: ChannelId
 

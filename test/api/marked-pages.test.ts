@@ -39,7 +39,7 @@ describe('a page of long messages that a search found', () => {
     expect(seen).toEqual(ids)
   })
 
-  it('is charged for the text that is marked', async () => {
+  it('has a price that includes the work of marking', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {

@@ -52,7 +52,7 @@ const WAYS: readonly [
   ['muting someone', (world) => [`POST /users/me/muted_users/${world.id('mia')}`]],
 ]
 
-it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: LONG_MS }, async (_, callOf) => {
+it.each(WAYS)('%s is done in steps, and each step writes only a few rows', { timeout: LONG_MS }, async (_, callOf) => {
   const { world, busy, first } = await foundWithUnread()
   const queue = await world.listen('ben', ['update_message_flags'])
   const before = await log(world)
@@ -77,7 +77,7 @@ it.each(WAYS)('%s takes steps, and writes a few rows for each step', { timeout: 
  */
 const LOOKED_AT = 16_384 / 512 + 80
 
-it('determining whether someone has messages in a topic of a long channel takes a few rows', {
+it('checking whether someone has messages in a topic reads only a few rows, even in a channel with many messages', {
   timeout: LONG_MS,
 }, async () => {
   const world = await World.found(['mia', 'ben'])

@@ -7,7 +7,7 @@ import { World } from './world'
 const COUNT = 1_500
 const ALL = { propagate_mode: 'change_all', send_notification_to_new_thread: false }
 
-it('messages that are moved in steps count toward the mover’s daily storage, and the move is completed', async () => {
+it('messages that are moved in steps count toward the mover’s daily storage limit, but a move in progress is completed', async () => {
   const world = await World.found(['ada', 'ben'])
   const from = await world.channel('from', ['ada', 'ben', 'olivia'])
   const to = await world.channel('to', ['ada', 'ben', 'olivia'])

@@ -6,7 +6,7 @@ import { World } from './world'
 
 type Plan = Parameters<Parameters<Parameters<World['inside']>[0]>[0]['store']['moves']['begin']>[0]
 
-it('one person can’t use up all moves in progress, even with bots', async () => {
+it('one person can’t use up the limit on moves in progress, even with bots', async () => {
   const world = await World.found(['mia', 'ben'])
   const open = await world.channel('open', ['mia', 'ben'])
   const id = await world.say('mia', open, 'to be moved', 'hello')

@@ -23,7 +23,7 @@ const WAYS = [
   ['fetching', (ids: number[], narrow: object[]) => ['GET /messages', { message_ids: ids, narrow }]],
 ] as const
 
-it.each(WAYS)('requests that search too many named messages are refused: %s', async (_, callOf) => {
+it.each(WAYS)('a search in named messages is refused if it would take too much work: %s', async (_, callOf) => {
   const ask = (messages: number[], operand: string) => {
     const [what, params] = callOf(messages, search(operand)) as [never, never]
     return world.call('ben', what, params)

@@ -20,7 +20,7 @@ describe('the history of a newcomer', () => {
     return (await world.must(who, 'POST /register', asked)).unread_msgs
   }
 
-  it('has an unread introduction, stars on the first message of each topic and on the greeting, and is otherwise read', async () => {
+  it('has an unread introduction, stars on the first message of each of its topics and on the greeting, and is otherwise read', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const elsewhere = await world.channel('elsewhere', ['mia'])

@@ -128,7 +128,7 @@ it('events about read marks are in no backup, and disappear when the storage is 
   })
 })
 
-it('only one read mark is undone if a part of a command is undone', async () => {
+it('if part of a command is undone, only the read marks of that part are undone', async () => {
   const { world, channel } = await found()
   const kept = await world.say('mia', channel, 'lunch', 'one')
   const undone = await world.say('mia', channel, 'lunch', 'two')
@@ -148,7 +148,7 @@ it('only one read mark is undone if a part of a command is undone', async () => 
   expect([unread.includes(asId(kept)), unread.includes(asId(undone))]).toEqual([false, true])
 })
 
-it('each socket takes a few rows after an eviction, however many earlier read marks there are', async () => {
+it('each socket causes only a few row reads after an eviction, however many earlier read marks there are', async () => {
   const { world, channel } = await found()
   const names = Array.from({ length: PEOPLE }, (_, at) => `person${at}`)
   for (const name of names) await world.join(name)

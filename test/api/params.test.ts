@@ -57,7 +57,7 @@ const notJson = 'v is not valid JSON'
 /** A description, the schema, the input, and the expected text of the refusal. */
 const REFUSALS: [string, z.ZodType, string, string][] = [
   ['bare words', integer, 'verona', notJson],
-  ['the empty text', boolean, '', notJson],
+  ['an empty string', boolean, '', notJson],
   ["Python's True", boolean, 'True', notJson],
   ['NaN', integer, 'NaN', notJson],
   ['Infinity', integer, '-Infinity', notJson],
@@ -89,7 +89,7 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
   ['a number for a list', integers, '12', 'v is not a list'],
   ['an item of a list', integers, '[1,"two"]', 'v[1] is not an integer'],
   ['a whole float in a list', integers, '[1, 2.0]', 'v[1] is not an integer'],
-  ['a number in a list of texts', strings, '["a",7]', 'v[1] is not a string'],
+  ['a number in a list of strings', strings, '["a",7]', 'v[1] is not a string'],
   ['a list for an object', json(z.object({})), '[]', 'v is not a dict'],
   ['a list for a map', json(z.record(z.string(), int)), '[]', 'v is not a dict'],
   ['a key of an object', json(z.object({ a: bool })), '{"a":7}', 'v["a"] is not a boolean'],
@@ -100,7 +100,7 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
   ['a text not listed', textIn(['setA', 'setB']), 'setZ', 'Invalid v: Value error, Not in the list of possible values'],
   ['text too long', text.check(maxCharacters(3)), 'abcd', 'v is too long (limit: 3 characters)'],
   ['text too short', text.min(2), 'a', 'v is too short.'],
-  ['text of another form', text.regex(/^[a-z]+$/), 'a b', 'v has invalid format'],
+  ['text in the wrong format', text.regex(/^[a-z]+$/), 'a b', 'v has invalid format'],
   ['blank text', requiredText, ' \u0085\n', 'v cannot be blank'],
   [
     'a field that is missing',
@@ -255,7 +255,7 @@ describe('a valid value', () => {
 describe('JavaScript property names', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-  it.each(names)('change nothing as a parameter: %s', (name) => {
+  it.each(names)('change nothing as names of parameters: %s', (name) => {
     const all = sent('1')
     all[name] = '{"polluted":true}'
     expect(judge({ params: z.object({ v: integer }) }, all)).toEqual({ ok: true, value: { v: 1 } })
@@ -267,7 +267,7 @@ describe('JavaScript property names', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it.each(names)('change no other object as a key: %s', (name) => {
+  it.each(names)('change no other object as keys: %s', (name) => {
     for (const schema of [
       json(z.object({})),
       json(z.record(z.string(), z.unknown())),

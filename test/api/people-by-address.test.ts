@@ -54,7 +54,7 @@ describe('people with an email address', () => {
     expect(await answer('ada', `PATCH /users/${madeUp}`, { full_name: 'Mia Other' })).toBe('200')
   })
 
-  it('can be changed by their address if the caller may change them, and otherwise stay unchanged', async () => {
+  it('can be changed in requests with their address if the caller may change them, and otherwise stay unchanged', async () => {
     const change = { full_name: 'Benjamin' }
     for (const who of ['max', 'kim', 'ben', 'gus']) {
       expect(await answer(who, 'PATCH /users/ben@example.com', change)).toBe('400 Insufficient permission')

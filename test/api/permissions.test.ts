@@ -49,7 +49,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: role('members') } })
   })
 
-  it('is stored as a system group if an unnamed set has the same members', async () => {
+  it('is stored as a system group if its unnamed set is empty or contains only that group', async () => {
     const nothing = { direct_members: [], direct_subgroups: [] }
     const { body } = await change('olivia', { can_add_custom_emoji_group: { new: nothing } })
     expect(body.can_add_custom_emoji_group).toBe(role('nobody'))

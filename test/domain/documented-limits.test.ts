@@ -90,19 +90,19 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MISSED_MAILS_OF_ACCOUNT: [
     'emails about missed messages per day',
     MAILS,
-    'apply to each day, for one account and for all accounts, and administrators see that a limit was reached',
+    'apply per day to one account and to all accounts together, and administrators see that a limit was reached',
   ],
   MOST_MISSED_MAILS: [
     'emails about missed messages per day',
     MAILS,
-    'apply to each day, for one account and for all accounts, and administrators see that a limit was reached',
+    'apply per day to one account and to all accounts together, and administrators see that a limit was reached',
   ],
   MOST_NOTICES_MAILED: [
     'emails about log-ins, new passkeys, and new providers or codes, per day',
     'api/new-login.test.ts',
     'emails about log-ins are limited per day, and other emails are still sent',
   ],
-  MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'is emailed in several runs'],
+  MISSED_MAILS_AT_ONCE: ['emails about missed messages per run of the alarm', MAILS, 'are sent in several runs'],
   MAILS_ABREAST: [
     'emails about missed messages per run of the alarm',
     MAILS,
@@ -118,7 +118,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MAILS_HELD: [
     'messages waiting to be emailed to a person',
     MAILS,
-    'keep a limited number of messages for a later email',
+    'restrict how many messages are kept for a later email',
   ],
   MOST_CONVERSATIONS_MAILED: [
     'conversations for which a person gets separate emails at a time',
@@ -129,7 +129,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MESSAGES_BEFORE: [
     'messages in an email',
     MISSED,
-    'get a mention together with only a few earlier messages in its topic',
+    'get an email that shows a mention with only a few earlier messages in its topic',
   ],
   MOST_CHARACTERS_MAILED: ['characters of a message in an email', MAILS, 'keep emails short'],
   MOST_MAIL_FAILURES: [
@@ -157,7 +157,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PARTICIPANTS_TOLD: [
     'people in direct conversations, in a client’s snapshot',
     'api/long-lists.test.ts',
-    'are sent to clients that start, up to a total number of people',
+    'in conversations are sent when a client starts, up to a total number of people',
   ],
   LONGEST_DESCRIPTION_HTML: [
     'rendered description',
@@ -296,12 +296,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together, including subgroups and the people and groups in their permissions, without deactivated people',
     'api/long-lists.test.ts',
-    'can have a limited number of members in total',
+    'in groups are refused beyond a total number of members',
   ],
   MOST_GROUP_MEMBERSHIPS_KEPT: [
     'the same, including deactivated groups and people',
     'api/long-lists.test.ts',
-    'leave room for more members when groups or people are deactivated, up to a limit that includes deactivated groups',
+    'in groups leave room for more members when groups or people are deactivated, up to a limit that includes deactivated groups',
   ],
   MOST_TOPIC_POLICIES: [
     'topics muted, unmuted or followed',
@@ -362,13 +362,13 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LINK_PICTURE_KB: [
     'picture of a preview',
     'api/link-previews.test.ts',
-    'has its text escaped, and is not shown if its picture is invalid',
+    'has its text escaped, and is not previewed if its picture is invalid',
   ],
   LINK_REDIRECTS: ['redirects to a previewed page', 'api/link-previews.test.ts', 'is not fetched from the address'],
   LINK_WAIT_SECONDS: [
     'time to fetch a page, or its picture',
     'api/link-previews.test.ts',
-    'is not shown in a message that was edited or deleted while the page was fetched',
+    'is not previewed in a message that was edited or deleted while the page was fetched',
   ],
   PREVIEW_LASTS_HOURS: [
     'time during which a preview isn’t fetched again',

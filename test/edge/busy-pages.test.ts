@@ -91,7 +91,10 @@ it('a person who has overdrawn their allowance is refused, but stays logged in',
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!, 50_000)
   for (const path of ['/', '/account']) {
-    const { status, set } = await open(path, undefined, cookie)
+    const { status, set, text, headers } = await open(path, undefined, cookie)
     expect([path, status, set]).toEqual([path, 429, undefined])
+    const seconds = Number(headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(1)
+    expect(text).toContain(`Too many requests are coming in. Try again in ${seconds} s.`)
   }
 })

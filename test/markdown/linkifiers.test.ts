@@ -132,7 +132,8 @@ describe('links in topics', () => {
   it.each(['javascript:{x}', 'JavaScript:{x}', 'data:text/html,{x}', 'vbscript:{x}', 'java\tscript:{x}', '{+x}:{x}'])(
     'never lead to %s',
     (urlTemplate) => {
-      const links = topicLinks('javascript', [{ id: 4, pattern: '(?P<x>javascript)', urlTemplate }])
+      const links = topicLinks('javascript #1', [{ id: 4, pattern: '(?P<x>javascript)', urlTemplate }, TICKETS])
+      expect(links.at(-1)?.url).toBe('https://tickets.example/1')
       for (const { url } of links) expect(new URL(url, 'https://chat.example').protocol).toBe('https:')
     },
   )

@@ -73,7 +73,7 @@ export const MUTANTS = [
     file: FETCH,
     from: 'mostBytes: LINK_PICTURE_KB * 1024',
     to: 'mostBytes: 16 * LINK_PICTURE_KB * 1024',
-    ...preview('is not shown if its picture is larger than half a megabyte, and reading the picture stops there'),
+    ...preview('is not previewed if its picture is larger than half a megabyte, and no more of the picture is read'),
   },
   {
     fault: 'links can reach private networks if webhooks may',
@@ -108,7 +108,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/previews/known-pages.ts',
     from: 'html.includes(page.picturePath) ? page',
     to: '!html.includes(page.picturePath) ? page',
-    ...preview('is still shown after other words in the message are edited'),
+    ...preview('is still previewed after other words in the message are edited'),
   },
   // Faults in handling times in the past.
   {

@@ -75,14 +75,14 @@ export const MUTANTS = [
     file: RULES,
     from: '    if (rule.role === ROLE.owner) throw',
     to: '    if (rule.value === "") throw',
-    ...claim('are refused if they are invalid: {"claim_rules":[{"value":"heads","role":100}]}'),
+    ...claim('are refused with invalid settings: {"claim_rules":[{"value":"heads","role":100}]}'),
   },
   {
     fault: 'a rule adds people to a system group',
     file: RULES,
     from: '!group || group.isSystem ||',
     to: '!group ||',
-    ...claim('are refused if they are invalid: {"claim_rules":[{"value":"x","group_id":1}]}'),
+    ...claim('are refused with invalid settings: {"claim_rules":[{"value":"x","group_id":1}]}'),
   },
   {
     fault: 'userinfo isn’t requested for a claim that the ID token lacks',

@@ -739,7 +739,7 @@ export const MUTANTS = [
     from: '!hasJustProved(context)',
     to: 'false',
     ...linking(
-      'are listed together with providers that can be added, and each shows whether its provider is still offered',
+      'are listed together with providers that can be added, and the list says whether each provider is still offered',
     ),
   },
   {

@@ -10,7 +10,7 @@ const DUE_WORK = 'src/realm/work/run-due-work.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const MOVES_OF_A_DAY =
-  'messages that are moved in steps count toward the mover’s daily storage, and the move is completed'
+  'messages that are moved in steps count toward the mover’s daily storage limit, but a move in progress is completed'
 
 export const MUTANTS = [
   // Faults in keeping track of the data that everyone's clients load.
@@ -231,7 +231,10 @@ export const MUTANTS = [
     file: EFFORT,
     from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
     to: '',
-    ...test('api/named-messages-work', 'requests that search too many named messages are refused: matching'),
+    ...test(
+      'api/named-messages-work',
+      'a search in named messages is refused if it would take too much work: matching',
+    ),
   },
   {
     fault: 'a request continues with its steps after it has overdrawn the allowance',
@@ -256,7 +259,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/reading/mark-scope-read.ts',
     from: 'const ENTRIES_A_STEP = 65_536',
     to: 'const ENTRIES_A_STEP = 10_000_000',
-    ...test('api/marking-budgets', 'marking a channel as read takes steps, and writes a few rows for each step'),
+    ...test('api/marking-budgets', 'marking a channel as read is done in steps, and each step writes only a few rows'),
   },
   {
     fault: 'long rows of the log aren’t compressed',
@@ -423,7 +426,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/fetching/present-messages.ts',
     from: 'this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))',
     to: '',
-    ...test('api/marked-pages', 'is charged for the text that is marked'),
+    ...test('api/marked-pages', 'has a price that includes the work of marking'),
   },
   {
     fault: 'a channel that becomes larger isn’t counted',
@@ -440,7 +443,7 @@ export const MUTANTS = [
     to: 'this.#shared',
     ...test(
       'api/many-registers',
-      'share the parts that are equal for everyone, so that each registration needs little memory',
+      'share the parts that are the same for everyone, so that each registration needs little memory',
     ),
     says: 'an answer was read too slowly',
   },

@@ -47,7 +47,7 @@ describe('reactions', () => {
     expect(message.flags).toEqual(['read', 'historical'])
   })
 
-  it('are refused when their row is full', async () => {
+  it('are refused when the message’s row has no room for more', async () => {
     const world = await World.found(['mia'])
     const id = await world.say('mia', await world.channel('talk', ['mia']), 'lunch', 'hello')
     await runInDurableObject(world.stub, async (_, { storage }) => {

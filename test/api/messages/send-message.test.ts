@@ -44,7 +44,7 @@ it('white space is trimmed as in Zulip, including old separators but not byte or
   ])
 })
 
-describe('content that is too long for a row', () => {
+describe('text that is too long for a row', () => {
   const long = 'a'.repeat(90_000)
   const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: long.repeat(2), choices: [] } }
   const cases: [string, string, () => Record<string, unknown>][] = [
@@ -68,7 +68,7 @@ describe('content that is too long for a row', () => {
     expect([status, body.msg]).toEqual([400, msg])
   })
 
-  it('is refused in submessages of any type', async () => {
+  it('is refused in submessages when they are too long in total, whatever their type is', async () => {
     const id = await world.say('mia', channel, 'lunch', 'x')
     const params = { message_id: id, msg_type: long, content: '{}' }
     let msg = ''

@@ -16,7 +16,7 @@ describe('personal flags', () => {
   const change = (who: string, messages: unknown, op: string, flag: string) =>
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
-  it('still include `read` in unsubscribed channels, whose ids are returned unless they are hidden', async () => {
+  it('keep `read` in channels to which the person isn’t subscribed, whose ids are returned unless they are hidden', async () => {
     const there = await world.say('kim', elsewhere, 'flags', 'a')
     const hidden = await world.say('mia', closed, 'flags', 'b')
     const ignored = async (who: string, ids: number[], op = 'remove') => {

@@ -90,7 +90,7 @@ describe('personal flags', () => {
     },
   )
 
-  it('still include `read` in a channel to which the person isn’t subscribed', async () => {
+  it('keep `read` in a channel to which the person isn’t subscribed', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
     await change('ben', [ids[1]], 'add', 'read')
     const queue = await world.listen('ben', ['update_message_flags'])
@@ -99,7 +99,7 @@ describe('personal flags', () => {
     expect(await flagsOf('ben', ids[0]!)).toEqual(['read', 'historical'])
   })
 
-  it('stay unchanged if one of the messages is inaccessible', async () => {
+  it('stay unchanged if a star or `collapsed` would also be added to an inaccessible message', async () => {
     const mine = await world.say('mia', open, 'flags', 'mine')
     const hidden = await world.say('mia', closed, 'flags', 'hidden')
     const queue = await world.listen('ben', ['update_message_flags'])

@@ -66,7 +66,7 @@ describe('the edit history', () => {
     )
   })
 
-  it('has a switch for older clients, which keeps the policy as far as possible', async () => {
+  it('can be turned on or off by older clients, and turning it on keeps a policy that already shows some of it', async () => {
     const shown = async () => {
       const { realm_allow_edit_history, realm_message_edit_history_visibility_policy } = await world.must(
         'mia',

@@ -36,7 +36,7 @@ const chosen = [
   ...open.filter(({ told }) => !(told as string[]).includes('push')).slice(0, COUNT / 2),
 ]
 
-it(`browsers get notifications and people get emails according to the table, in ${chosen.length} cases`, async () => {
+it(`in ${chosen.length} cases of cases.generated.json, browsers get notifications and people get emails as expected`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
   // Presence is remembered for minutes, so kim plays the cases in which the recipient is present. She gets mia's name.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })

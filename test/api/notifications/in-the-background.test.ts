@@ -42,7 +42,7 @@ it('the object sleeps until someone has to be notified, and is not woken by noti
   expect([alarm === earliest, (alarm ?? Number.POSITIVE_INFINITY) - Date.now() > HOUR_MS]).toEqual([true, true])
 })
 
-it('other people are answered while a mail server is slow', async () => {
+it('requests are answered while the mail server is slow', async () => {
   const world = await World.found(['mia', 'ben'])
   let take = () => {}
   const taken = new Promise<void>((resolve) => {

@@ -114,7 +114,7 @@ describe('emails that the mail server doesn’t accept', () => {
 })
 
 describe('limits on emails', () => {
-  it('apply to each day, for one account and for all accounts, and administrators see that a limit was reached', async () => {
+  it('apply per day to one account and to all accounts together, and administrators see that a limit was reached', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const day = Math.floor(Date.now() / DAY_MS)
@@ -148,7 +148,7 @@ describe('limits on emails', () => {
     expect(mail?.html).toMatch(/x…<\/li><\/ul><\/blockquote><\/div>/)
   })
 
-  it('keep a limited number of messages for a later email', async () => {
+  it('restrict how many messages are kept for a later email', async () => {
     const world = await World.found(['mia', 'ben'])
     await MailKeeper.of(world)
     await world.must('mia', 'PATCH /settings', { email_notifications_batching_period_seconds: 3600 })
@@ -167,8 +167,8 @@ describe('limits on emails', () => {
   })
 })
 
-describe('a message to everyone in a channel of a thousand', () => {
-  it('writes one more row in total, and is emailed in several runs to people who want emails', async () => {
+describe('a message to everyone in a channel of a thousand people', () => {
+  it('writes only one more row because of the emails, which are sent in several runs to people who want them', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)

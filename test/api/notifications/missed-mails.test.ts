@@ -51,7 +51,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toEqual([])
   })
 
-  it('get a mention together with only a few earlier messages in its topic', async () => {
+  it('get an email that shows a mention with only a few earlier messages in its topic', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben', 'kim'])
@@ -88,7 +88,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('get one email about a conversation that continues while other people’s emails are sent', async () => {
+  it('get one email about a conversation that continues before the email is due, even if other people’s emails are due later', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'first')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 import { PushBrowser, pushesLeave } from './push-browser'
 
-describe('a browser is refused', () => {
-  it('as unknown if someone else registered it', async () => {
+describe('a request about a browser', () => {
+  it('gets the error for unknown browsers if someone else registered the browser', async () => {
     const world = await World.found(['mia', 'ada'])
     const id = await (await PushBrowser.make()).register(world, 'mia')
     for (const what of ['DELETE /users/me/web_push/ID', 'POST /users/me/web_push/ID/test']) {

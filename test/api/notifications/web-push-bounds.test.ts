@@ -136,7 +136,7 @@ describe('limits on notifications', () => {
   })
 })
 
-describe('a message to everyone in a channel of a thousand', () => {
+describe('a message to everyone in a channel of a thousand people', () => {
   it('writes one more row for all browsers, and each browser gets one notification', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
 
-describe('a browser that wants notifications', () => {
+describe('a browser with notifications turned on', () => {
   it('gets the sender, conversation and text, encrypted for it and signed for its service', async () => {
     const world = await World.found(['mia', 'ben'])
     const { public_key } = await world.must('mia', 'POST /users/me/web_push/key')
@@ -66,7 +66,7 @@ describe('a browser that wants notifications', () => {
     expect(await browser.taken()).toEqual([])
   })
 
-  it('shows no content if the person chose that', async () => {
+  it('gets no message text if the person chose that', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { show_content: false })

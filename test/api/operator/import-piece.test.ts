@@ -150,7 +150,7 @@ it('pieces are imported in order, and a repeated piece is imported once', async 
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
 })
 
-it('a repeated request reports that the import is complete only for the last piece', async () => {
+it('after an import is complete, repeating a request succeeds only for the last piece', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -204,7 +204,7 @@ async function logIn(host: string): Promise<string> {
   return btoa(`${email}:${api_key}`)
 }
 
-it('a request gets an error about the import while it runs, and nothing can be imported afterwards', async () => {
+it('requests get an error while an import is in progress, and nothing more can be imported after the import', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   const meanwhile = await settings(host)
@@ -247,7 +247,7 @@ it('an organization without its system groups is refused', async () => {
   expect((await put(host, 0, 'organization', ORGANIZATION)).status).toBe(200)
 })
 
-it('settings that are unknown or of a wrong type are left out', async () => {
+it('settings that are unknown or have the wrong type are left out', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -266,7 +266,7 @@ it('settings that are unknown or of a wrong type are left out', async () => {
   expect(register.body).toMatchObject({ realm_name_changes_disabled: true, realm_mandatory_topics: false })
 })
 
-it('a piece that is too large is refused before it is read', async () => {
+it('a piece that is too large is refused', async () => {
   const answer = await SELF.fetch(`${newHost()}/setup/import?kind=people&number=0`, {
     method: 'POST',
     headers: { Authorization: SETUP, 'Content-Length': '30000001' },

@@ -148,7 +148,7 @@ describe('an organization that was rewound', () => {
     expect((await newest('mia')).at(-1)).toEqual([last, 'still here'])
   })
 
-  it('refuses requests that were already in progress', async () => {
+  it('refuses requests until its object has restarted', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     const last = await world.say('mia', place, 'talk', 'before')
     await world.inside((state) => {

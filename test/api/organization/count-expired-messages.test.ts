@@ -4,7 +4,7 @@ import { age, idsIn, keep, pass } from '../aging'
 import { World } from '../world'
 
 describe('before the retention setting is changed', () => {
-  it('owners see how many messages would be deleted, up to MOST_EXPIRED_COUNTED', async () => {
+  it('owners see how many messages would be deleted, counted up to a limit above 100,000', async () => {
     expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
     const world = await World.found(['ada', 'mia'])
     const before = await world.must('olivia', 'GET /realm/expired_messages', { message_retention_days: 30 })

@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is written together with the change or not at all', async () => {
+  it('is written together with each change, which fails if the log can’t be written', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const append = await world.inside(({ store: { audit } }) =>
       vi.spyOn(audit, 'append').mockImplementation(() => {

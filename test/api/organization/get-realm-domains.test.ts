@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'gus'])
 })
 
-it('lists the domains whose email addresses may join', async () => {
+it('lists the domains that the organization allows for email addresses', async () => {
   await world.must('olivia', 'POST /realm/domains', { domain: 'example.org', allow_subdomains: true })
   expect((await world.must('gus', 'GET /realm/domains')).domains).toEqual([
     { domain: 'example.org', allow_subdomains: true },

@@ -64,7 +64,7 @@ const register = (who: string) => world.must(who, 'POST /register', { fetch_even
 
 describe('each setting of an organization', () => {
   it.each(settings)(
-    '%s: can be changed, is returned, is sent once, and is visible to everyone',
+    '%s: can be changed, is returned, is sent in the expected events, and is visible to everyone',
     async (name, setting) => {
       const [sent, shown] = anotherValue(name, setting)
       const queue = await world.listen('gus', ['realm'])
@@ -184,7 +184,7 @@ describe('settings of an organization', () => {
     expect((await world.call('olivia', 'GET /realm')).status).toBe(405)
   })
 
-  it('add people to the full members or remove them when the waiting period changes', async () => {
+  it('that change the waiting period add people to the full members or remove them', async () => {
     const place = await World.found(['mia', 'gus'])
     const full = async () =>
       (await place.must('mia', 'GET /user_groups')).user_groups.find(
@@ -207,7 +207,7 @@ describe('settings of an organization', () => {
 })
 
 describe('the waiting period', () => {
-  it('ends automatically for people who have waited', async () => {
+  it('ends automatically for people who have waited long enough', async () => {
     const place = await World.found(['mia', 'gus'])
     await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 10 })
     const queue = await place.listen('gus', ['user_group'])

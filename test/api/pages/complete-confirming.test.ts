@@ -53,7 +53,7 @@ describe('someone without a password who confirms their identity', () => {
     expect(key.text).not.toContain('[api]')
   })
 
-  it('can return from the provider once, and is neither linked nor logged in', async () => {
+  it('can return from the provider once, and can’t use the return to link an account or log in', async () => {
     const it = await withProvider()
     const { back, cookie, done } = await confirmAt(it, it.provider, it.person)
     expect(done.status).toBe(200)

@@ -51,7 +51,7 @@ describe('adding a way to log in', () => {
     expect([refused.status, refused.to, leadsTo(refused.text)]).toEqual([302, '/account/confirm', ''])
   })
 
-  it('is reported by email, even if the person has turned emails off', async () => {
+  it('is reported by email, even if the person has turned off emails about log-ins', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     const cookie = await cookieOf(world, 'mia')
@@ -67,7 +67,7 @@ describe('adding a way to log in', () => {
 })
 
 describe('the caller’s accounts at providers', () => {
-  it('are listed together with providers that can be added, and each shows whether its provider is still offered', async () => {
+  it('are listed together with providers that can be added, and the list says whether each provider is still offered', async () => {
     const { world, provider, id } = await worldWithProvider()
     const access = {
       name: 'Access',
@@ -97,7 +97,7 @@ describe('the caller’s accounts at providers', () => {
     })
   })
 
-  it('stay with their owner, and other people get an explanation', async () => {
+  it('can’t be linked by other people, who get an explanation', async () => {
     const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
     const pages = []
     for (const who of ['mia', 'kim'] as const) pages.push(await link(world, provider, await cookieOf(world, who), id))

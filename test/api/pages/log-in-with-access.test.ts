@@ -25,7 +25,7 @@ const pass = (world: World, assertion: string, path = '/login', cookie?: string)
 const NOW = () => Math.floor(Date.now() / 1000)
 
 describe('Cloudflare Access in front of the server', () => {
-  it('logs in the people it admits without a second page, and its keys are requested once', async () => {
+  it('logs people in without a second page, and its keys are requested once', async () => {
     const { world, access } = await worldBehindAccess()
     for (let time = 0; time < 2; time++) {
       const back = await pass(world, await access.sign())

@@ -116,7 +116,7 @@ describe('the address of the organization', () => {
     expect(await whoHas(copy, sessionIn(await logInWith(copy, passkey)))).toBe('Mia Example')
   })
 
-  it('changes only if the operator accepts that passkeys stop working', async () => {
+  it('can’t change while people have passkeys for another host, unless the operator accepts that these stop working', async () => {
     const world = await World.found(['mia'])
     await addPasskey(world, 'mia')
     const move = async (form = {}) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { World } from '../world'
 
-describe('a muted person', () => {
-  it('has all earlier and new messages marked as read until they are unmuted', async () => {
+describe('messages from a muted person', () => {
+  it('are marked as read, both earlier and new ones, until the person is unmuted', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const before = await world.say('ben', channel, 'lunch', 'before')

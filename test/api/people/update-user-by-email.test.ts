@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('changes a person by their address, and notifies that person', async () => {
+it('changes the person with the given address, and notifies that person', async () => {
   const queue = await world.listen('mia', ['realm_user'])
   await world.must('ada', 'PATCH /users/mia@example.com', { full_name: 'Mia Other' })
   expect(await world.events('mia', queue)).toMatchObject([

@@ -5,7 +5,7 @@ const OWNER = 'Must be an organization owner'
 const NONE = 'Insufficient permission'
 
 describe('roles', () => {
-  it('can be given only by people with higher roles, and nobody can raise their own role', async () => {
+  it('can be changed only by administrators, who can’t make or change owners, and nobody can raise their own role', async () => {
     const world = await World.found()
     const attempts: [who: string, whom: string, role: number, msg: string][] = [
       ['ada', 'ada', 100, OWNER],

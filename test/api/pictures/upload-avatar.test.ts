@@ -97,7 +97,7 @@ describe('a profile picture', () => {
     ],
     ['a decompression bomb', [picture('me.gif', bomb())], 'Image size exceeds limit.', 'BAD_IMAGE'],
     [
-      'a file of 6 MB',
+      'a file of more than 5 MiB',
       [picture('me.png', TOO_LARGE)],
       'Uploaded file is larger than the allowed limit of 5 MiB',
       'BAD_REQUEST',

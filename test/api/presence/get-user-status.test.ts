@@ -36,13 +36,16 @@ describe('a status', () => {
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
-  it('sends a presence event before its own event if it is “away”', async () => {
+  it('hides the presence in an event before its own if it is “away”', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])
     await world.must('mia', 'POST /users/me/status', { away: true })
     const told = await world.events('ben', queue)
     expect(told.map((event) => event.type)).toEqual(['presence', 'user_status'])
+    const [hidden] = told
+    const seen = Math.floor(Number(hidden?.server_timestamp)) - 625
+    expect(hidden?.presence).toMatchObject({ website: { timestamp: seen } })
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ away: true })
   })
 })
