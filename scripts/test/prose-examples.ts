@@ -87,7 +87,7 @@ export const SPOKEN_IN_GERMAN = [
   'Nur Mitglieder sehen diesen Kanal.',
 ]
 
-/** Wrong comments that were once in the code. */
+/** Unclear comments. The code once had all of them except the last. */
 export const UNCLEAR = [
   'What came of a call: something to say, nothing to say, or a failure that the owner hears of.',
   'Of a channel, the newest, counting each spelling that a topic has had.',

@@ -11,7 +11,8 @@ import { isConfigured } from './tenancy'
  */
 const KEPT = 1000
 /**
- * The time for which an instance assumes that a realm doesn't exist. Another instance may have founded it meanwhile.
+ * The time for which an instance assumes that a realm doesn't exist. Another instance may have founded it in the
+ * meantime.
  */
 const REFUSED_FOR_MS = 5000
 /** The time for which an entry for a founded realm is trusted even if a signature contradicts it. */
@@ -92,7 +93,7 @@ export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | und
 
 /**
  * The claims of a signature, if the request's realm made it. If it doesn't match, the directory is asked again, since
- * the realm may have been rewound meanwhile.
+ * the realm may have been rewound in the meantime.
  */
 export async function verifiedFor<Found>(
   c: Context<Edge>,

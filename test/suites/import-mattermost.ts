@@ -1,4 +1,4 @@
-// Imports a team from Mattermost's bulk export into a served bundle that is killed during the import, and tries hostile
+// Imports a team from Mattermost's bulk export into a server that is killed during the import, and tries hostile
 // archives.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Imports exports of other chat programs into a served bundle that is killed during the imports, and tries hostile
+// Imports exports of other chat programs into a server that is killed during the imports, and tries hostile
 // archives. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 //   node test/suites/import-others.ts --dry            only the dry runs, without a server
 //   node test/suites/import-others.ts --only Discord   only one of the programs

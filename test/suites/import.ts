@@ -1,5 +1,5 @@
-// Takes organizations that a Zulip server exported, and imports them into a served bundle, which is killed during the
-// imports: every recorded answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long`
+// Takes organizations that a Zulip server exported, and imports them into a server that is killed during the imports:
+// every recorded answer must be the same. `small` and `ten` are in the repository. Only `npm run test:long`
 // imports the others, if they are available.
 
 import { createHash } from 'node:crypto'

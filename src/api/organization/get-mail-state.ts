@@ -3,8 +3,8 @@ import { mailState } from '#domain/mail/mail-state'
 import { query } from '../contract/operation'
 
 /**
- * Returns whether this server sends emails, how many about missed messages it has sent for the organization today, and
- * the last problem.
+ * Returns whether this server sends emails, how many emails about missed messages it has sent for the organization
+ * today, and the last problem.
  */
 export const getMailState = query({
   name: 'get-mail-state',

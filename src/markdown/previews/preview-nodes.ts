@@ -59,7 +59,10 @@ function withTitle(attributes: Record<string, string>, title: string | undefined
   return title === undefined ? attributes : { ...attributes, title }
 }
 
-/** The address from which clients load an image or video: on other hosts, that of a proxy, if there is one. */
+/**
+ * The address from which clients load an image or video. If it is on another host and there is a proxy, this is the
+ * proxy's address for it.
+ */
 function proxied(url: string, { proxyImageUrl, realmUrl }: MarkdownOptions): string {
   if (!proxyImageUrl) return url
   const host = splitUrl(url)?.host ?? ''

@@ -14,7 +14,7 @@ import type { BackupTable, BackupValue } from '#store/backup/tables'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 
 // The protocol of a backup: the backup command reads all rows, table by table in key order. Then it reads the rows that
-// were written meanwhile, until there are no more. The result is the state at that last moment.
+// were written in the meantime, until there are no more. The result is the state at that last moment.
 
 type Params<Asked extends { params: z.ZodObject }> = z.output<Asked['params']>
 

@@ -34,7 +34,7 @@ export class LinkPreviews {
       const finish = await preparePreviews({ ...internalFacts(this.state, realm), now: Date.now() }, id)
       transact(this.state, internalFacts(this.state, realm), (context) => {
         finish(context)
-        // If the message has been edited meanwhile, its new links must still be fetched.
+        // If the message has been edited in the meantime, its new links must still be fetched.
         if (!linksWaiting.has(id)) context.store.tasks.remove(PREVIEW_LINKS, id)
       })
     } catch (error) {
