@@ -86,7 +86,7 @@ describe('after strangers have used up their shared allowance', () => {
   })
 })
 
-it('a person who has overdrawn their allowance is refused, but stays logged in', async () => {
+it('a person who has overdrawn their allowance is told when to try again, and stays logged in', async () => {
   const cookie = await cookieOf(world, 'mia')
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!, 50_000)
