@@ -42,11 +42,6 @@ export class GuardedFetch implements Outgoing {
     private readonly origin?: string,
   ) {}
 
-  /** The rules without the operator's permissions for bots. */
-  get #strictRules(): AddressRules {
-    return { ...this.rules, allowsHttp: false, allowsPrivate: false }
-  }
-
   check(url: string): void {
     this.#check(withoutPassword(url, {}).url)
   }
@@ -62,7 +57,7 @@ export class GuardedFetch implements Outgoing {
   }
 
   forLinks(): Outgoing {
-    return new GuardedFetch(this.publicly, { ...this.rules, allowsHttp: true, allowsPrivate: false, usualPorts: true })
+    return new GuardedFetch(this.publicly, { ...this.#strictRules, allowsHttp: true, usualPorts: true })
   }
 
   post(request: OutgoingRequest): Promise<OutgoingAnswer> {
@@ -75,6 +70,11 @@ export class GuardedFetch implements Outgoing {
 
   download(request: OutgoingDownload): Promise<OutgoingFile> {
     return this.#send('GET', request, (response, { href }) => readFile(response, href, request))
+  }
+
+  /** The rules without the operator's permissions for bots. */
+  get #strictRules(): AddressRules {
+    return { ...this.rules, allowsHttp: false, allowsPrivate: false }
   }
 
   #check(url: URL): void {

@@ -501,6 +501,20 @@ describe('an account with too many queues', () => {
   )
 })
 
+/** Runs all steps of the sweep that is due. Returns how many there were. */
+function sweepInSteps(world: WaitingWorld): number {
+  let steps = 0
+  for (let task = world.store.tasks.nextDue(world.now); task; task = world.store.tasks.nextDue(world.now)) {
+    const { id, subject } = task
+    world.run(1, (context) => {
+      world.store.tasks.take(id, world.now)
+      sweepQueues(context as never, subject)
+    })
+    steps++
+  }
+  return steps
+}
+
 describe('an expired queue', () => {
   it(
     'is deleted by the sweep unless a client waits on it',
@@ -528,16 +542,7 @@ describe('an expired queue', () => {
         for (let count = 0; count < 80; count++) world.register(viewer, {}, 60)
       }
       world.now += 86_400_000
-      let steps = 0
-      for (let task = world.store.tasks.nextDue(world.now); task; task = world.store.tasks.nextDue(world.now)) {
-        const { id, subject } = task
-        world.run(1, (context) => {
-          world.store.tasks.take(id, world.now)
-          sweepQueues(context as never, subject)
-        })
-        steps++
-      }
-      expect(steps).toBe(3)
+      expect(sweepInSteps(world)).toBe(3)
       expect(world.store.queues.page(0, 10)).toEqual([])
     }),
   )
@@ -549,17 +554,8 @@ describe('an expired queue', () => {
       await world.wait('socket', MIA, early, -1)
       // Together with the first queue, these are exactly one page.
       for (let at = 0; at < 999; at++) world.register(100 + Math.floor(at / 80), {}, 60)
-      const sweepAll = () => {
-        for (let task = world.store.tasks.nextDue(world.now); task; task = world.store.tasks.nextDue(world.now)) {
-          const { id, subject } = task
-          world.run(1, (context) => {
-            world.store.tasks.take(id, world.now)
-            sweepQueues(context as never, subject)
-          })
-        }
-      }
       world.now += 86_400_000
-      sweepAll()
+      sweepInSteps(world)
       expect(world.store.queues.page(0, 10).map(({ id }) => id)).toEqual([early])
       expect(world.store.tasks.earliest()).toBe(world.now + 86_400_000)
     }),
