@@ -62,8 +62,8 @@ export class World {
   private constructor(readonly name: string) {}
 
   /**
-   * A new organization. It is a copy of one that was founded through the API with the same people, up to some minutes
-   * ago. If a test has set the clock, a new one is founded instead.
+   * A new organization. It is a copy of one that was founded through the API with the same people, at most a few
+   * minutes ago. If a test has set the clock, a new one is founded instead.
    */
   static async found(
     cast: readonly Person[] = Object.keys(CAST) as Person[],

@@ -21,7 +21,7 @@ const MOST_GROWN = 64 * MB
  * others who are answered in the meantime.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
-/** The number of connections of each attacker. */
+/** How many requests an attacker makes at once. */
 const CONNECTIONS = 8
 const OTHERS = 5
 

@@ -19,7 +19,7 @@ const SHORTEST_WAIT_SECONDS = 1
 /** The server's codes for calls that need HTTP, or whose answers are too long for a frame. */
 const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 
-/** Makes calls: over an open socket that accepts them, otherwise with HTTP. */
+/** Makes calls: over an open socket that accepts them, otherwise over HTTP. */
 export class Caller {
   /** Set while a socket is open. */
   frames: Frames | undefined

@@ -15,7 +15,7 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
   }),
   takesPiece: true,
   mayBegin: true,
-  // Until the last piece arrives, the realm gives the directory no entry.
+  // The realm isn't entered in the directory until the last piece arrives.
   founds: ({ kind }) => kind === 'commit',
 })
 

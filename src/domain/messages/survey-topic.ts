@@ -33,7 +33,7 @@ export function survey(store: Readers, entries: Iterable<Entry>): Survey {
 
 /**
  * Like `survey`, for the messages of a topic from a given one on. With `reader`, only those that this person can read.
- * A whole topic is read block by block. Other requests wait meanwhile, so the cost of each message matters.
+ * A whole topic is read block by block. Other requests wait until it has been read, so the cost of each message matters.
  */
 export function surveyTopic(
   store: Readers,

@@ -1,7 +1,7 @@
 import { MOST_CALLS_WAITING, WAITING_CALLS_BYTES } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 
-/** Calls over sockets that are being answered or wait for earlier calls. They are kept in memory meanwhile. */
+/** Calls over sockets that are being answered or wait for earlier calls. They are kept in memory until they are answered. */
 export class WaitingCalls {
   readonly #ofAccount = new Map<AccountId, number>()
   #bytes = 0

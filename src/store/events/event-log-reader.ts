@@ -15,7 +15,7 @@ import { ToldLog } from './told-log'
  */
 const LOOKED_THROUGH = [1, 50]
 /**
- * For each interval of this length without an event, one id is skipped, because polls that ended meanwhile may have
+ * For each interval of this length without an event, one id is skipped, because polls that ended during it may have
  * used it for their heartbeats.
  */
 const QUIET_STEP_MS = 30_000

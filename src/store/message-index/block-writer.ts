@@ -44,7 +44,7 @@ export class BlockWriter {
     return fitting.length > 0 ? [extended, ...further] : further
   }
 
-  /** Writes an empty block, which stores the last id before the next message's. */
+  /** Writes an empty block that stores `lastId`, so that the next message gets a later id. */
   begin(recipient: RecipientId, lastId: MessageId): void {
     this.#kept.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)

@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** Runs a function on behalf of an account, which pays for everything that grows meanwhile. */
+  /** Runs a function on behalf of an account, which pays for everything that grows while it runs. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor

@@ -26,7 +26,7 @@ const some = (list) => list[next() % list.length]
 /** @typedef {{ channels: number[], people: { id?: number }[] }} Place */
 /** @typedef {(who: Caller, place: Place) => Promise<number>} Attack */
 
-/** One connection of an attacker. It makes requests, and reads the answers. */
+/** One of an attacker's parallel callers. It makes one request after another, and reads the answers. */
 export class Caller {
   /** One of the attacker's own messages, which is edited again and again. @type {number | undefined} */
   compared
