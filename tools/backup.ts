@@ -80,7 +80,7 @@ async function takeOrganization({ url, out, format, since, ...given }) {
   const advice = seal
     ? 'It’s encrypted. Nobody can read it without the key.'
     : 'Keep it as secret as the messages in it.'
-  console.log(`${out} has ${files} files, ${bytes} bytes. ${advice}`)
+  console.log(`${out} has ${files === 1 ? 'one file' : `${files} files`}, ${bytes} bytes. ${advice}`)
 }
 
 function sealed<Result>(

@@ -8,7 +8,7 @@ import { differences } from './compare.ts'
 
 const { only, show } = readArguments(
   { only: { type: 'string', default: '' }, show: { type: 'boolean', default: false } },
-  'node scripts/integrations/preview.ts [--only TEXT] [--show]\n--show prints every message, not only differing ones.',
+  'node scripts/integrations/preview.ts [--only TEXT] [--show]\nPrints the differences. --show also prints every message.',
 )
 const {
   findIntegration,

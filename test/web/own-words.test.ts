@@ -11,7 +11,13 @@ it('server errors are shown in the client’s words, with the names and numbers 
   expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe(
     'A search can have at most 10,000 characters.',
   )
+  const again = (seconds: number) => inOwnWords(`You're making too many attempts! Try again in ${seconds} seconds.`)
+  expect([again(1), again(2)]).toEqual([
+    'You’ve tried too many times. Try again in 1 second.',
+    'You’ve tried too many times. Try again in 2 seconds.',
+  ])
   await speak('de')
+  expect(again(1)).toBe('Das waren zu viele Versuche. Versuche es in 1 Sekunde noch einmal.')
   expect(reasonOf(refusal)).toBe('Wähle einen Zeitpunkt in der Zukunft.')
   expect(inOwnWords('Search is too long (limit: 10000 characters)')).toBe(
     'Eine Suche kann höchstens 10.000 Zeichen haben.',

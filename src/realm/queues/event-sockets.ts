@@ -22,7 +22,10 @@ const MESSAGE_COST = 1 / 20
 const END = 'end'
 
 const TOO_MANY = 429
-const tooMany = () => new ProtocolError('API usage exceeded rate limit', { status: TOO_MANY, code: 'RATE_LIMIT_HIT' })
+const TOO_FAST = { status: TOO_MANY, code: 'RATE_LIMIT_HIT' }
+const tooFast = (extra = {}) => new ProtocolError('API usage exceeded rate limit', { ...TOO_FAST, extra })
+/** Sent if too many calls are waiting. Their number doesn't say how long they take. */
+const RETRY_SOON = { 'retry-after': 1 }
 
 /**
  * The sockets of waiting clients. They are accepted for hibernation: the object sleeps while hundreds wait, and a
@@ -129,7 +132,7 @@ export class EventSockets<Caller extends Kept> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {
       this.#count(waiter)
-      this.#tell(waiter, frame, { status: TOO_MANY, body: errorText(tooMany().toWire()) })
+      this.#tell(waiter, frame, { status: TOO_MANY, body: errorText(tooFast(RETRY_SOON).toWire()) })
       return
     }
     const answer = async () => {
@@ -165,7 +168,7 @@ export class EventSockets<Caller extends Kept> {
       this.memory.allowances[kept].charge(key, aMinute, now, PRICES.frame)
     }
     const { remaining } = takePlace(this.memory.windows, 'frames', account, now)
-    if (remaining < 0) throw tooMany()
+    if (remaining < 0) throw tooFast()
   }
 
   #payerOf({ queue: { accountId } }: Pick<Waiter, 'queue'>): AccountId {

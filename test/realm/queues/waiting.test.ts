@@ -749,7 +749,7 @@ describe('a client’s own socket', () => {
         [0, 1, 2].map((more) => ({
           id: MOST_CALLS_WAITING + more,
           status: 429,
-          body: expect.objectContaining({ code: 'RATE_LIMIT_HIT' }),
+          body: expect.objectContaining({ code: 'RATE_LIMIT_HIT', 'retry-after': 1 }),
         })),
       )
       go()

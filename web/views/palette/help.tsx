@@ -5,7 +5,7 @@ import { Modal } from '../../parts/layers/modal'
 import { t } from '../../words/t'
 import { SHORTCUTS } from './shortcuts'
 
-/** All keyboard shortcuts, by purpose. */
+/** The keyboard shortcuts in `SHORTCUTS`, by purpose. */
 export function Help() {
   const { overlay, keys } = useApp()
   return (

@@ -1,13 +1,14 @@
 import { useApp } from '../../app/app'
+import { hasCalls } from '../../model/actions/calls'
 import type { Conversation } from '../../model/conversations/conversation'
 import { IconButton } from '../../parts/controls/button'
 import { t } from '../../words/t'
 import { withLate } from './with-late'
 
-/** A button that starts a video call in a conversation, if the organization has a provider for calls. */
+/** A button that starts a video call in a conversation, if calls can be started in the organization. */
 export function CallHereButton({ place }: { place: Conversation }) {
   const { client, router } = useApp()
-  if (!client.store.facts.get('realm_video_chat_provider')) return null
+  if (!hasCalls(client.store.facts)) return null
   const call = () =>
     withLate(
       () => import('./call-here'),

@@ -68,8 +68,10 @@ export const refusals: Translated<typeof english> = {
     'Damit würdest du heute mehr als {count} MB speichern, und das ist das Limit. Versuche es morgen (UTC) noch einmal.',
   'Uploaded file is larger than the allowed limit of {count} MiB': 'Die Datei ist größer als {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Deine Organisation hat keinen Platz mehr für diese Datei.',
-  "You're making too many attempts! Try again in {count} seconds.":
-    'Das waren zu viele Versuche. Versuche es in {count} Sekunden noch einmal.',
+  "You're making too many attempts! Try again in {count} seconds.": {
+    one: 'Das waren zu viele Versuche. Versuche es in {count} Sekunde noch einmal.',
+    other: 'Das waren zu viele Versuche. Versuche es in {count} Sekunden noch einmal.',
+  },
   "Channel name can't be empty.": 'Ein Kanal braucht einen Namen.',
   'Channel name is already in use.': 'Ein anderer Kanal heißt schon so.',
   'Channel already has that name.': 'Der Kanal heißt schon so.',

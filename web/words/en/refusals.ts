@@ -65,8 +65,10 @@ export const refusals = {
     'This would exceed the daily limit of {count} MB for stored data. Try again tomorrow (UTC).',
   'Uploaded file is larger than the allowed limit of {count} MiB': 'The file is larger than {count} MB.',
   "Upload would exceed your organization's upload quota.": 'Your organization has no room left for this file.',
-  "You're making too many attempts! Try again in {count} seconds.":
-    'You’ve tried too many times. Try again in {count} seconds.',
+  "You're making too many attempts! Try again in {count} seconds.": {
+    one: 'You’ve tried too many times. Try again in {count} second.',
+    other: 'You’ve tried too many times. Try again in {count} seconds.',
+  },
   "Channel name can't be empty.": 'A channel needs a name.',
   'Channel name is already in use.': 'Another channel already has this name.',
   'Channel already has that name.': 'The channel already has this name.',
