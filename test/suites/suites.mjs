@@ -13,7 +13,6 @@ const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
  * @property {string[]} command
  * @property {(run: any) => { passed: number, failed: number, skipped: number }} count
  * @property {boolean} [inShares]
- * @property {boolean} [isWhole] It runs all of its cases in a short run, too.
  * @property {boolean} [isPatient]
  * @property {boolean} [isLongOnly]
  * @property {boolean} [isAlone]

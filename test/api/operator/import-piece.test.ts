@@ -53,6 +53,7 @@ it('values that the API refuses are refused in an import too', async () => {
   }
   const people: [object, RegExp][] = [
     [{ profile: { 1: 'javascript:alert(1)' } }, /values of profile fields of type 5 \(value is not a URL/],
+    [{ profile: { 2: 'rower' } }, /values of profile fields that aren’t imported/],
     [{ isBot: true, botType: 3, bot }, /addresses that bots call \(Not a URL/],
   ]
   for (const [change, said] of people) {

@@ -43,6 +43,7 @@ export const REFUSED_BY_API: [change: (files: any) => void, lines: RegExp[]] = [
     /addresses that bots call \(Not a URL\): 1/,
     /values of profile fields of type 5 \(value is not a URL\): 1/,
     /values of profile fields of type 4 \(value is not a date\): 1/,
+    /values of profile fields that aren’t imported: 1/,
     /profile fields \(field_data\["url_pattern"\] is not a URL\): 1/,
     /profile fields \(Invalid field type\.\): 1/,
     /code playgrounds \(Invalid URL template\.\): 1/,

@@ -25,7 +25,10 @@ export function allowedPerson(person: Person, fields: readonly StoredProfileFiel
 function allowedProfile(profile: Person['profile'], fields: readonly StoredProfileField[], tell: Tell) {
   const values = Object.entries(profile).filter(([id, value]) => {
     const field = fields.find((one) => one.id === Number(id))
-    if (!field) return false
+    if (!field) {
+      tell('values of profile fields that aren’t imported')
+      return false
+    }
     return passes(`values of profile fields of type ${field.type}`, () => checkStored(field, value), tell)
   })
   return Object.fromEntries(values)

@@ -21,8 +21,6 @@ interface PublicLayoutProps {
   facts?: object
   /** The address of the log-in page, which then links back to this page. */
   logIn?: string
-  /** Whether search engines should leave the page out. */
-  isUnlisted?: boolean
   children: Child
 }
 
@@ -64,7 +62,6 @@ function Head({
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {page.isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={origin + address} />
       {page.previous !== undefined && <link rel="prev" href={origin + page.previous} />}
       {page.next !== undefined && <link rel="next" href={origin + page.next} />}
