@@ -16,7 +16,7 @@ export interface StoredExport {
   failedAt: number | null
   state: 'pending' | 'done' | 'failed' | 'deleted'
   /** The part that the next step exports, and the id after which it continues. */
-  stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
+  stage: 'organization' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
   /** The export file consists of blobs with consecutive ids. This is the first id. */
   firstPiece: number

@@ -21,7 +21,7 @@ import type { Step } from './step'
 const MOST_LISTS = 100
 
 const NEXT_STAGE = {
-  organisation: 'people',
+  organization: 'people',
   people: 'messages',
   messages: 'uploads',
   uploads: 'avatars',
@@ -65,7 +65,7 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
 }
 
 const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: StoredExport) => Step | Promise<Step>> = {
-  organisation: exportedOrganization,
+  organization: exportedOrganization,
   people: exportedPeople,
   messages: exportedMessages,
   uploads: exportedUploads,
@@ -75,10 +75,11 @@ const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: Sto
 }
 
 /**
- * Whether an earlier version began this export without storing lists for its last files, or without a fixed scope. If
- * so, it can't continue.
+ * Whether an earlier version began this export without storing lists for its last files, without a fixed scope, or at a
+ * stage with another name. If so, it can't continue.
  */
-const isOfEarlierVersion = ({ kept, scope }: StoredExport): boolean => kept === undefined || scope === undefined
+const isOfEarlierVersion = ({ kept, scope, stage }: StoredExport): boolean =>
+  kept === undefined || scope === undefined || !(stage in STAGES)
 
 function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
   const { store, now, realm } = context

@@ -51,7 +51,7 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
     deletedAt: null,
     failedAt: null,
     state: 'pending',
-    stage: 'organisation',
+    stage: 'organization',
     after: 0,
     firstPiece: newBlobId(MOST_PIECES),
     pieces: 0,
