@@ -9,7 +9,7 @@ export interface PackedIds {
   chunks: Record<string, string | number[]>
 }
 
-/** A set of messages of any size and span: a bitmap for each chunk of 65,536 ids that contains any of them. */
+/** A set of any number of messages, however far apart: a bitmap for each chunk of 65,536 ids with any of them. */
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0

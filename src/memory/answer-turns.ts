@@ -44,7 +44,7 @@ interface Surroundings {
   remove(answer: Outgoing): void
 }
 
-/** Long answers that wait for room. Of the payers that have room, the one with the fewest bytes in progress is next. */
+/** Long answers that wait for room. Of the payers for whom there is room, the one with the fewest bytes is next. */
 export class AnswerTurns {
   #waiting: Waiting[] = []
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ export class AnswerTurns {
     })
   }
 
-  /** Begins the answers that have room now. Called whenever there may be room. */
+  /** Begins the answers for which there is room now. Called whenever there may be room. */
   next(): void {
     for (let first = this.#first(); first; first = this.#first()) {
       this.#leave(first)

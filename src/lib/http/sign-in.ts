@@ -13,7 +13,7 @@ export interface ProvenIdentity {
   picture?: string
   /** The values of the claim that the organization asked for. */
   values: string[]
-  /** All the provider's claims, for owners who try the provider. They aren't stored. */
+  /** All of the provider's claims. Owners who try the provider see them. They aren't stored. */
   claims: Readonly<Record<string, unknown>>
 }
 
@@ -32,7 +32,7 @@ export interface ProviderClient {
 export interface SignInSecrets {
   state: string
   nonce: string
-  /** The verifier (PKCE). Without it, the code is useless. */
+  /** The verifier (PKCE). Without it, the provider's authorization code is useless. */
   verifier: string
 }
 
@@ -88,7 +88,7 @@ export interface ProviderDocument {
 /** Provider documents, by issuer. */
 export interface ProviderDocuments {
   find(issuer: string): ProviderDocument | undefined
-  /** The time and error of the last failed request. */
+  /** The time and error of the last request, if it failed. */
   failureOf(issuer: string): { at: number; error: unknown } | undefined
   /** Fetches a document once for everyone who needs it at the same time. */
   fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument>

@@ -13,8 +13,8 @@ export class WrittenList {
 }
 
 /**
- * The list, typed as the data that a client reads, since answers have those types. Only the code that compares and
- * writes answers looks inside.
+ * The list, typed as the data that a client reads, since answers have those types. Only the code that compares,
+ * measures or writes answers looks inside.
  */
 export const writtenList = <Item>(
   texts: readonly WrittenItem[],

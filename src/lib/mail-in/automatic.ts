@@ -3,8 +3,8 @@ interface Head {
 }
 
 /**
- * A header in emails that this server creates from messages. An email with this header doesn't become a message again,
- * here or on another server like this one.
+ * A header in emails that this server creates from messages and sends over SMTP. An email with this header doesn't
+ * become a message again, here or on another server like this one.
  */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'
@@ -22,8 +22,8 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
 }
 
 /**
- * Whether a program or a mailing list sent the email. Such an email isn't posted as a reply. Channels, however, refuse
- * only automatic answers.
+ * Whether a program or a mailing list sent the email. Such an email isn't posted as a reply. It may be posted to a
+ * channel, unless it is an automatic answer.
  */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true

@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EPROTOCOL: 'The mail server gave an unexpected response.',
 }
 
-/** The problem, in a sentence for the operator. */
+/** The problem, in a sentence for administrators and the operator. */
 export function mailProblem({ code, response }: { code: string; response?: number | undefined }): string {
   const sentence = PROBLEMS[code] ?? 'The email couldn’t be sent.'
   return response === undefined ? sentence : `${sentence} (${response})`

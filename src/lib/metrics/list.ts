@@ -9,8 +9,8 @@ interface Described {
 }
 
 /**
- * The counters. Each label has a fixed set of values, or is limited to `MOST_SERIES`. None contains anything that
- * people wrote, or identifies a person or an organization.
+ * The counters. Each has at most `MOST_SERIES` combinations of labels, not counting "other". No label contains anything
+ * that people wrote, or identifies a person or an organization.
  */
 export const COUNTERS = {
   edgewise_requests_total: {

@@ -4,5 +4,5 @@ export function fromCode(code: string): string {
   return points.every(isPoint) ? String.fromCodePoint(...points) : ''
 }
 
-/** Whether the number is in the range of Unicode's code points. */
+/** Whether the number is a Unicode code point other than 0. */
 export const isPoint = (point: number): boolean => point > 0 && point <= 0x10_ff_ff

@@ -1,4 +1,4 @@
-/** Times of the day in a person's time zone, such as "22:00" and "07:00". */
+/** Times of day in the person's time zone, such as "22:00" and "07:00". */
 export interface QuietHours {
   from: string
   to: string

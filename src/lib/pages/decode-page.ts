@@ -1,4 +1,4 @@
-/** The part of a page that may declare its encoding. */
+/** The number of bytes at the start of a page in which it may declare its encoding. */
 const HEAD_BYTES = 1024
 
 /** A page's bytes as text, in the encoding given by its type or by the page itself, or else in UTF-8. */

@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
 /** The media types of pictures that `readPicture` can read. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** The picture's size is looked for only in this part of a file, so that a hostile file can't cause much work. */
+/** The picture's size is looked for only in the first megabyte, so that a hostile file can't cause much work. */
 const HEAD_BYTES = 1024 * 1024
 /** Pictures with this orientation or a higher one are turned by 90 degrees. */
 const FIRST_TURNED = 5

@@ -8,7 +8,7 @@ export const MOST_BOUND_PARAMETERS = 100
 export const LONGEST_STATEMENT = 100_000
 
 /**
- * The limit for one answer. An RPC carries up to 32 MiB, and text outside Latin-1 takes two bytes per character.
+ * Our limit for one answer. An RPC carries up to 32 MiB, and text outside Latin-1 takes two bytes per character.
  * Operations should have much lower limits of their own. This one catches those that have none.
  */
 export const LARGEST_ANSWER_CHARACTERS = 10_000_000

@@ -1,6 +1,6 @@
 /**
- * English words too common to search for: pronouns, auxiliaries, articles, conjunctions,
- * prepositions, adverbs.
+ * English words that are too common to search for, such as pronouns, auxiliaries, articles, conjunctions and
+ * prepositions.
  */
 const COMMON = `
   i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself

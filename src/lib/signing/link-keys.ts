@@ -13,7 +13,7 @@ export const INVITATION_KEY_LENGTH = 24
 /** The salt of an invitation. It is random, and useless without the deployment's secret. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
-/** 24 characters a-z and 2-7, derived from the salt whenever the key is shown, so that it needn't be stored. */
+/** 24 characters a-z and 2-7, derived from the salt whenever the key is needed, so that it isn't stored. */
 export function invitationKey(signer: Signer, salt: string): string {
   return toBase32(signer.sign('invitation', salt).subarray(0, INVITATION_BYTES)).toLowerCase()
 }

@@ -24,9 +24,9 @@ type Purpose =
 type Part = string | number | Uint8Array
 
 /**
- * A deployment's secret for one realm. Its signatures are invalid in another realm, and in a realm of the same name
- * that was created at another time, because each has a random salt. Without a salt, it makes signatures of version 1,
- * from before realms had salts.
+ * Signs with the deployment's secret for one realm. The signatures are invalid in another realm, and in a realm of the
+ * same name that was created at another time, because each has a random salt. Without a salt, the signatures have
+ * version 1, from before realms had salts.
  */
 export class Signer {
   constructor(

@@ -1,7 +1,7 @@
 /** The server's own icon. */
 export const ICON_PATH = '/static/images/logo/edgewise-icon.svg'
 
-/** The folder of the pictures that the server draws, as `COLOR-LETTERS.svg`. */
+/** The folder of the pictures with initials, which the server draws. They are named `COLOR-LETTERS.svg`. */
 export const INITIALS_FOLDER = '/static/images/initials'
 
 const INITIALS_COLORS = 10

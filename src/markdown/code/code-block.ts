@@ -15,7 +15,7 @@ export function codeBlock(source: string, language: string): Element {
   return blockOf(attribute, escapeCode(text), highlight(text, name, escapeCode))
 }
 
-/** Replaces the results of the block rules for indented code. Zulip's server adds one more line break after it. */
+/** Turns indented code that the block rules found into HTML. Zulip's server adds an extra line break after it. */
 export function finishIndentedCode(parent: Element): void {
   parent.children = parent.children.map((child) => {
     if (child.tag !== 'pre') {
@@ -30,7 +30,7 @@ export function finishIndentedCode(parent: Element): void {
   })
 }
 
-/** Unlike in a fence, a first line that only names a language isn't shown. */
+/** Unlike in a fence, a first line that names a language without a path isn't shown. */
 function indentedBlock(text: string): Element {
   const match = FIRST_LINE.exec(text)
   const isHeader = match !== null && match[1] === undefined

@@ -22,7 +22,10 @@ type LinkedChannel = NonNullable<ReturnType<Rendering['lookup']['findChannelByNa
 
 const MESSAGE_IN_TOPIC = /^(.*)@(\d+)$/s
 
-/** A link to a topic contains the id of its first message, so that it still works after that message is moved. */
+/**
+ * A link to a topic contains the id of the topic's first message if that is found, so that the link still works after
+ * the message is moved.
+ */
 function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): Element {
   const [, topic = named, message] = MESSAGE_IN_TOPIC.exec(named) ?? []
   const url = topicUrl(channel, topic)

@@ -1,10 +1,10 @@
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
-/** The rendering, and a function that rules can use. */
+/** Passed to a rule together with the text. */
 export interface InlineJob {
   rendering: Rendering
-  /** Creates a node, and applies the rules after this one to its text. */
+  /** Creates a node, and applies the rules that come after the current rule to its text. */
   open(tag: string, text: string): Element
 }
 

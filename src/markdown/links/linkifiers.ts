@@ -45,8 +45,8 @@ export function expandLinkifier(urlTemplate: string, groups: Record<string, stri
 }
 
 /**
- * A pattern for a match with its surroundings. The match begins at the start of the text, or after a space or an
- * opening mark. It ends at the end of the text, or before a character that is neither a letter nor a digit. RE2's `\s`
+ * A pattern for a match with its surroundings. The match begins at the start of the text, or after a space or certain
+ * punctuation. It ends at the end of the text, or before a character that is neither a letter nor a digit. RE2's `\s`
  * is ASCII only, so the other spaces are listed.
  */
 function surrounded(pattern: string): string {

@@ -3,7 +3,7 @@ import type { Word } from './word'
 /** The deepest nesting of parentheses in an address. */
 const MAX_NESTING = 7
 
-/** The end of a path that begins with a slash: before trailing punctuation and outside of balanced parentheses. */
+/** The end of a path, before trailing punctuation. Undefined if it has a quotation mark or unbalanced parentheses. */
 export function pathEnd(word: Word, slash: number): number | undefined {
   const { text, end, punctuationStart } = word
   let position = slash + 1

@@ -1,6 +1,6 @@
 import domains from 'tlds'
 
-/** Top-level domains that are better known as file extensions, or as names of Java packages. */
+/** Top-level domains that are better known as file extensions. */
 const NEVER_LINKED = ['java', 'md', 'mov', 'py', 'zip']
 
 let known: Set<string> | undefined

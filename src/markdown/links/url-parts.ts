@@ -50,8 +50,8 @@ function cut(text: string, separator: string): [string, string] {
 }
 
 /**
- * Brackets must enclose an IPv6 address, and no character may turn into a separator when it is
- * normalized.
+ * Whether a host is valid: brackets must enclose an IPv6 address (or one of a later version), and no character may turn
+ * into a separator when it is normalized.
  */
 function isHost(host: string): boolean {
   const opening = host.includes('[')

@@ -11,7 +11,7 @@ export interface MarkdownLookup {
   findGroupByName(name: string): MentionedGroup | undefined
   /** Finds a channel that the author may link to, by its exact (case-sensitive) name. */
   findChannelByName(name: string): { id: ChannelId; name: string } | undefined
-  /** The first message of a topic that the author can read. Without this, links lead to topics by name. */
+  /** The first message that the author can read in a topic. Without this, links lead to topics by name. */
   findFirstMessage?(channel: ChannelId, topic: string): MessageId | undefined
   /** Finds one of the organization's active emoji. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
