@@ -66,7 +66,7 @@ export class Memory {
   /** The newest events, including those without a row in the log. */
   readonly recentEvents: RecentEvents
   readonly messageTexts: MessageTexts
-  /** The JSON about the organization. */
+  /** The JSON of the organization's settings, groups and similar data. */
   readonly madeTexts: MadeTexts
   readonly channelTexts: MadeTexts
   readonly userTexts: UserTexts

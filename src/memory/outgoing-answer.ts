@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import type { SharedText } from '#lib/json/shared-text'
 
-/** The account that an answer is for, or its owner if it is a bot; undefined for readers without an account. */
+/** The account that an answer is for, or its owner if it is a bot; undefined for callers without an account. */
 export type Payer = AccountId | undefined
 
 /** An answer that its client is still reading. */

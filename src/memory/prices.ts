@@ -6,7 +6,7 @@ import { ROLE } from '#lib/ids'
  * counted, not timed, since the clock stands still while an object works.
  */
 export const PRICES = {
-  /** The base price of a request, a poll or a call over a socket, no matter what it does. */
+  /** The base price of a request, a poll, a call over a socket, an email or a task, no matter what it does. */
   call: 100,
   /** A message on a socket that doesn't count as a call, such as an acknowledgment. */
   frame: 20,
@@ -52,8 +52,8 @@ export const ALLOWANCES = {
   /** The allowance of everyone at one address (for IPv6, a /64) who isn't logged in, if addresses are known. */
   network: 600_000,
   /**
-   * The allowance of everyone who isn't logged in, for an IPv6 /48, in which one caller may have 65,536 /64 networks,
-   * or for an IPv4 /24.
+   * The allowance of everyone in one IPv4 /24 or IPv6 /48 who isn't logged in. In a /48, one caller may have 65,536
+   * networks (/64).
    */
   block: 1_200_000,
   /** The allowance for logging in again in browsers in which an account has logged in before. */

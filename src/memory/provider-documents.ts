@@ -6,7 +6,7 @@ import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
  */
 const MOST = 20
 
-/** Descriptions of providers, by issuer: at most 64 KB each, and the same again for keys. */
+/** Descriptions of providers, by issuer, with their keys: at most 64 KB for each description, and for its keys. */
 export class KeptProviderDocuments implements ProviderDocuments {
   /** The number of log-ins that are waiting for a response from their provider, or for a newcomer's picture. */
   readonly exchanges = { count: 0 }

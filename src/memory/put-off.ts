@@ -10,7 +10,7 @@ const LONGEST_MS = 5 * 60_000
  * times a second apart, even across runs of the alarm, so that a thousand of them don't run at the same time.
  */
 export class PutOff {
-  /** The last time that was assigned for each payer, in UNIX ms. Payers whose last assignment is oldest come first. */
+  /** The last time that each payer's tasks got, in UNIX ms. Payers whose last assignment is oldest come first. */
   readonly #last = new Map<AccountId, number>()
 
   constructor(private readonly most: number) {}

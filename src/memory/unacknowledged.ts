@@ -52,7 +52,7 @@ export class Unacknowledged implements Shelf {
     while (this.#bytes > this.most && this.letGo());
   }
 
-  /** Runs when a client has received everything, or its socket is closed. */
+  /** Runs when a client acknowledges an event, or when its socket is closed. */
   forget(socket: Receiver): void {
     const account = this.#accountsOfSockets.get(socket)
     if (!account) return

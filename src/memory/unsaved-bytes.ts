@@ -2,8 +2,8 @@ import type { AccountId } from '#lib/ids'
 
 /**
  * The bytes that accounts have stored today and that haven't been recorded for the day yet: writing that record for
- * every request would double the cost. Until then, they are also in the log, from which they are read back after an
- * eviction.
+ * every request would double the cost. Until they are recorded, they are also in the log, from which they are read back
+ * after an eviction.
  */
 export class UnsavedBytes {
   #day: number | undefined

@@ -2,8 +2,9 @@ import { dayOf } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**
- * The requests since midnight (UTC), which a free plan limits. After each answer, a client polls again, which costs a
- * request. If polls are answered some seconds later, an answer includes more events, so the day's requests last longer.
+ * A count of requests since midnight (UTC). A free plan limits the requests of a day. After each answer, a client polls
+ * again, which costs a request. If polls are answered some seconds later, an answer includes more events, so the day's
+ * requests last longer.
  */
 export class Usage {
   #day = 0

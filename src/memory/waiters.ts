@@ -20,7 +20,7 @@ export interface Waiter {
   queue: EventQueue
   /** The session of the waiting client; undefined if the client uses a key. */
   sessionId: string | undefined
-  /** Events up to this one needn't be sent to the socket anymore. */
+  /** Events up to the one with this id needn't be sent to the socket anymore. */
   sent: EventId
   /** Names of parameters that the answer reports as ignored. */
   ignored: string[]

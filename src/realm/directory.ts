@@ -58,8 +58,8 @@ export class Directory
   }
 
   /**
-   * Whether a realm may have been created before there was a directory. If the objects can't be listed, only realms
-   * with a key and the few in the deployment's variables may be older. Each is asked once.
+   * Whether a realm may have been created before there was a directory. If the objects can't be listed, only realms for
+   * which a key was sent and the few in the deployment's variables may be older. Each is asked once.
    */
   #mayBeOlder(name: string, hint: Hint): boolean {
     if (hint === 'key') return true

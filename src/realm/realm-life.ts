@@ -50,8 +50,8 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     super(ctx, env)
     metrics.tell(env.METRICS)
     useGravatar(env.GRAVATAR !== 'off')
-    // A realm that was never created runs no migration and writes nothing, and neither does one whose storage newer
-    // code has written.
+    // If the realm was never created, or newer code has written to its storage, no migration runs and nothing is
+    // written.
     if (!this.#isFounded()) return
     if (isBeingRestored(ctx.storage.sql)) this.absence = ABSENCE.beingRestored
     else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = ABSENCE.writtenByNewerCode
@@ -88,7 +88,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return Date.now()
   }
 
-  /** Called after calls, messages on sockets, and due work, since they may have changed the gauges. */
+  /** Called after calls and due work, and when a socket gets a message or closes, since these may change the gauges. */
   protected noteGauges(): void {
     if (!this.state) return
     // Converting the id to text takes longer than everything else here.

@@ -14,7 +14,7 @@ interface Counted {
   realm: RealmReader
 }
 
-/** Computes the ledger's counts from all rows. */
+/** Computes the ledger from all accounts, channels, groups and shared facts. */
 export function countLedger({ accounts, channels, groups, realm }: Counted): CountedLedger {
   const shares = new Shares()
   for (const account of accounts.list()) for (const share of sharesOfAccount(account)) shares.add(share)

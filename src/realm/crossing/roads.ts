@@ -10,8 +10,8 @@ import type { Call, Reply, UnreadCall } from './call'
 //    less than a response. HEAD requests use it, too, and other calls that are too long for an address.
 // 2. Reading, a `fetch`. The answer may be long, so it is the realm's own response, which the edge passes through
 //    without copying it.
-// 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it hands out a
-//    socket and may sleep: the edge holds a poll at its end, and a client has its own socket.
+// 3. Waiting, a `fetch` that may become a WebSocket. The realm answers immediately if it can. Otherwise it opens a
+//    socket and may sleep. For a poll, the other end of the socket is at the edge; otherwise, it is at the client.
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
 // 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
 //    (`src/realm/roads/answer-call.ts`).
@@ -31,7 +31,7 @@ const READING = `${START}read/`
  */
 const LONGEST_ADDRESS = 16_000
 
-/** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */
+/** The address at which the realm answers a call with an HTTP response; undefined if the call is too long. */
 export function addressOfReading(call: Call, place: Place): string | undefined {
   const { params, ...rest } = call
   const text = `${JSON.stringify(rest)}\n${stringifyJson(params)}`

@@ -18,7 +18,7 @@ interface Attachment<Caller extends Kept> {
   caller?: Caller | undefined
   /** The number of bytes that the client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
-  /** The time of the count, and the day's number of requests up to that time. */
+  /** The number of requests on the day of `at`, up to that time. */
   usage: { at: number; requests: number }
 }
 

@@ -35,7 +35,7 @@ export class Deliveries {
     this.returning = new Returning(store, memory)
   }
 
-  /** Runs after the commit. `since` is the id of the last event before these. */
+  /** Runs after the commit. `since` is the id of the last stored event before these. */
   deliver(events: readonly LoggedEvent[], since: EventId): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events, since)

@@ -10,7 +10,7 @@ import { looked } from '#store/message-index/looked'
 
 /**
  * The cost of a request, an email or a task, charged when it or one of its steps is done. Between `resume` and `pause`,
- * the object does no other work, so everything that is counted belongs to this one.
+ * the object does no other work, so everything that is counted in between is part of that cost.
  */
 export class Charge {
   /** The price of the work since the last `settle`, in units. */

@@ -44,8 +44,8 @@ export function accountOf(state: RealmState, call: Identified): Account {
 }
 
 /**
- * Whether a signature is from before a rewind. A rewound realm has its earlier keys and sessions again, but these
- * signatures are no longer valid, even if the edge still accepts them.
+ * Whether a signature is from before a rewind. The nonces of a rewound realm's accounts are the earlier ones again, but
+ * signatures from before the rewind are no longer valid, even if the edge still accepts them.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
   const { signing } = store.realm.get('identity')
@@ -76,7 +76,7 @@ function isTheirs(account: Account, email: string | null, origin: string): boole
   return sent === undefined || sent === account.emailKey || sent === apiEmail(account, origin).toLowerCase()
 }
 
-/** A more specific code is sent only if the request had nothing but a key. */
+/** A more specific code is sent only if the request had a key without an email address. */
 function refuse(credentials: Credentials | null, msg: string, ownCode?: string): never {
   const isAlone = credentials !== null && 'email' in credentials && credentials.email === null
   const { status, code, headers } = unauthorized(msg, isSession(credentials) ? 'Session' : 'Basic')

@@ -52,8 +52,8 @@ export async function holdEvents(
 }
 
 /**
- * Counts a long answer while it is being read. Its events stay in the log until the client has them, so a client for
- * which there is no room can ask again.
+ * Counts a long answer while it is being read. Its events stay in the log, so a client for which there is no room can
+ * ask again.
  */
 function inPieces({ memory: { outgoing }, store }: Holding, { accountId }: EventQueue, reply: Reply): Reply {
   if (reply.body.length <= LONGEST_WHOLE) return reply

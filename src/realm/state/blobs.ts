@@ -2,7 +2,7 @@ import type { Blobs, Bucket, Copy } from '#lib/bytes/blobs'
 import { logFailure } from '#lib/platform/log'
 import type { RealmState } from './realm-state'
 
-/** Without a bucket, files count against the 10 GB that one object may store. */
+/** The limit in bytes for all files without a bucket, since they count against the 10 GB that one object may store. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
 /** The maximum number of objects that a bucket lists or deletes in one call. */
 const CLEARED_AT_ONCE = 1000

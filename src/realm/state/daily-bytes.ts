@@ -9,7 +9,7 @@ import type { Writers } from '#store/store'
 /**
  * Accounts' stored bytes are recorded when their sum has grown by `NOTED_EVERY`, when more than `MOST_ACCOUNTS_UNSAVED`
  * accounts have stored something, or when a command without logged events stored files of more than `SMALL` bytes. The
- * log's last row has the rest, in case the object sleeps.
+ * log has the rest, in case the object is evicted.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32

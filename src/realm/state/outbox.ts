@@ -110,7 +110,7 @@ export class Outbox {
   ): Result {
     let logged: LoggedEvent[] = []
     let since = asId<EventId>(0)
-    // After a restart, the count continues from the one in the log.
+    // After an eviction, the count of requests continues from the one in the log.
     const requestsBy = (at: number) => {
       if (this.#postings.length > 0) memory.usage.goOn(at, () => store.events.requestsOf(at))
       return Math.ceil(memory.usage.requests)

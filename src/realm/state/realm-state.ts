@@ -18,7 +18,7 @@ export interface RealmState {
   deliveries: Deliveries
   sockets: EventSockets<SocketCaller>
   alarm: Alarm
-  /** The number of tasks that were still due after the alarm last ran. */
+  /** The number of tasks that were still due after the alarm last ran. Counting stops at 100. */
   tasksDue: { count: number }
   /** Runs calls to bots' services. */
   calls: { start(): void }

@@ -41,7 +41,7 @@ function deploymentOf(env: Env): ReturnType<typeof factsOfDeployment> {
 
 /**
  * The facts that also depend on the realm. They are valid while the deployment's variables, the realm's name and its
- * signing secrets stay the same.
+ * signing salt stay the same.
  */
 interface FactsOfRealm {
   env: Env

@@ -13,7 +13,7 @@ import { endPublicPages } from './end-public-pages'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
 
-/** The error while the storage is about to be rewound: nothing that is written now would be durable. */
+/** Refuses changes while the storage is about to be rewound, since they would be lost. */
 class GoesBack extends ProtocolError {
   constructor() {
     super(ABSENCE.beingRewound.msg, ABSENCE.beingRewound)

@@ -54,7 +54,7 @@ export class AlertWordIndex implements Shelf {
     this.#count(-this.#bytes)
   }
 
-  /** The index isn't dropped, because the next message would have to read all of it again. */
+  /** The index isn't dropped, because all of it would have to be read again for the next message. */
   letGo(): boolean {
     return false
   }

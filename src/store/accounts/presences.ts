@@ -13,7 +13,7 @@ export interface Presence {
 
 type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
 
-/** Everyone who has ever reported presence, with hundreds of people per row. */
+/** Reads the presence of everyone who has ever reported it. One row has hundreds of people. */
 export class PresenceReader {
   protected readonly pack: Pack<Packed, AccountId>
 

@@ -26,8 +26,8 @@ export interface Change {
 
 /**
  * Reads the tables of a database that keeps changing, row by row, and the changes since the backup began: triggers
- * record the keys of all rows that are written. All rows, followed by all changes, make up the storage as it is when no
- * change is left to read.
+ * record the keys of all rows that are written or deleted. All rows, followed by all changes, make up the storage as it
+ * is when no change is left to read.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class BackupSource {
     return listTables(this.database)
   }
 
-  /** Starts recording changes: each changed row writes another row while the backup lasts. */
+  /** Starts recording changes. While the backup lasts, each change to a row adds a row to `backup_changes`. */
   begin(id: string): void {
     this.database.transaction(() => {
       this.end()
@@ -134,8 +134,8 @@ export class BackupSource {
 }
 
 /**
- * The triggers record the key of each row that is written, and both keys if the key changes. They only insert, because
- * the conflict clause of the outer statement also applies to what its triggers do.
+ * The triggers record the key of each row that is written or deleted, and both keys if the key changes. They only
+ * insert, because the conflict clause of the outer statement also applies to what its triggers do.
  */
 function triggersOf({ name, key }: BackupTable): string[] {
   const note = (row: 'NEW' | 'OLD') =>

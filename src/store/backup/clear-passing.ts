@@ -2,12 +2,12 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { LEFT_OUT } from './tables'
 
-/** Tables that backups leave out, but that aren't emptied: files, the schema, and counts of attempts. */
+/** Tables that backups leave out, but that aren't emptied: files, the schema's version, and counts of attempts. */
 const STAYS = ['schema_version', 'blob_chunks', 'attempts']
 
 /**
  * Empties the tables of temporary data after a rewind, before the store is opened: queues and their events, sessions,
- * links in emails, encrypted emails, work in progress.
+ * links in emails, encrypted emails, and work in progress.
  */
 export function clearPassing(database: Database): void {
   for (const { day } of database.exec<{ day: number }>('SELECT day FROM event_days')) {

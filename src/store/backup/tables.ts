@@ -14,7 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are read one by one',
 }
 
-/** Columns about events. A backup leaves them out because clients start over. */
+/** Columns that store events or their ids. A backup leaves them out because clients start over. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   read_chunks: ['told'],
   messages: ['event_id', 'told'],
@@ -36,7 +36,7 @@ export interface BackupTable {
 /** A value of a row as JSON: bytes are base64 in a list with one item. */
 export type BackupValue = null | number | string | [base64: string]
 
-/** The tables in a backup, as the storage has them now. */
+/** The tables that a backup includes, with their current columns. */
 export function listTables(database: Database): BackupTable[] {
   const names = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
   return names

@@ -96,8 +96,8 @@ export class GroupFollowerReader {
 
 export class GroupFollowerWriter extends GroupFollowerReader {
   /**
-   * Makes these people the topic's followers. Returns the stored topic. If there is no room for another topic or
-   * another set of people, it changes nothing and returns undefined.
+   * Makes these people the topic's followers. Returns the stored topic. If another topic or another set of people would
+   * have to be stored and there is no room for it, this changes nothing and returns undefined.
    */
   set(channel: ChannelId, topic: string, people: ReadonlyBitmap<AccountId>, now: number): FollowedTopic | undefined {
     const { topics, freeIds } = this.index

@@ -141,7 +141,7 @@ export class TopicPolicyWriter extends TopicPolicyReader {
   }
 }
 
-/** Inserts a policy, or changes the one for the same person and topic, without changing its spelling. */
+/** Inserts a policy, or changes the one for the same person and topic, but not the topic's spelling. */
 function preparePut({ drizzle }: Database) {
   const { placeholder } = sql
   const { accountId, channelId, topicKey } = topicPolicies

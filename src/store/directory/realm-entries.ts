@@ -5,14 +5,14 @@ interface Entry {
   jurisdiction?: string
 }
 
-/** The directory's table of realms: those that exist, and those that were looked up and don't. */
+/** The directory's table of realms that exist, and of names whose object was asked and has no realm. */
 export class RealmEntries {
   constructor(private readonly sql: SqlStorage) {
     sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')
   }
 
   /**
-   * Undefined if the realm has never been looked up. An entry of null means that it was looked up and doesn't exist.
+   * Undefined if the realm's object was never asked. An entry of null means that it was asked and has no realm.
    */
   find(name: string): { entry: Entry | null } | undefined {
     const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()

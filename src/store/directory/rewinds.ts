@@ -1,6 +1,6 @@
 /**
- * A record that an object's storage was rewound. It is stored in a different object, because the rewound storage
- * doesn't have it.
+ * A record of a rewind of an object's storage. It is stored in a different object, because the rewound storage doesn't
+ * have it.
  */
 export interface Rewind {
   realm: { name: string; origin: string }

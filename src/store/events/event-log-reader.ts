@@ -34,7 +34,7 @@ export class EventLogReader {
     this.told = new ToldLog(database)
   }
 
-  /** The id of the last event; 0 if there hasn't been one yet. */
+  /** The last id that was used or, after an eviction, reserved; 0 if there hasn't been an event yet. */
   get lastId(): EventId {
     return this.known.lastId
   }
@@ -64,8 +64,8 @@ export class EventLogReader {
   }
 
   /**
-   * Events after an id, oldest first, from a few rows. For a reader, this includes events that are stored in message
-   * rows or with the reader's marks. Empty only if there are no more events.
+   * Events after an id, oldest first, from a limited number of rows. For a reader, this includes events that are stored
+   * in message rows or with the reader's marks. Empty only if no more events are stored up to the reader's `through`.
    */
   after(id: number, reader?: LogReader): LoggedEvent[] {
     const logged = this.#loggedAfter(id)
@@ -142,7 +142,7 @@ export class EventLogReader {
 /** The account that events are read for, and the function that turns a message's entry into an event. */
 interface LogReader {
   account: AccountId
-  /** The events after this one are in memory. */
+  /** All events with later ids are in memory. */
   through: number
   tell(message: ToldMessage): LoggedEvent
 }

@@ -70,7 +70,7 @@ export class EventLogWriter extends EventLogReader {
     }
     if (newest && own && only && newest.day >= dayOf(now)) {
       const logged = this.#appendOwn(only, newest, own)
-      // If the event doesn't fit, the row's events are moved to the log below. That uses storage, so it is charged.
+      // If the event doesn't fit, `moveOwn` moves the row's events to the log. That uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]

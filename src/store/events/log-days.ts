@@ -6,7 +6,7 @@ import { eventDays } from '../tables/events'
 import { HEAD, jsonOf } from './row'
 
 const ROWS_AT_ONCE = 100
-/** The maximum number of characters in rows that are held in memory at a time while they are read back. */
+/** Once the rows that are read back together have more characters than this, no more rows are read for now. */
 const CHARACTERS_AT_ONCE = 2_000_000
 
 export interface Day {
@@ -14,7 +14,7 @@ export interface Day {
   firstId: EventId
   /** Ids up to this one may have been used for events without a row. */
   setAside: EventId | null
-  /** The first message that can be an entry of the day. */
+  /** The first message whose row can store an event of the day. */
   firstMessageId: MessageId | null
 }
 
@@ -31,12 +31,13 @@ export interface Known {
   requests: number
   /** The last id that heartbeats may have used. */
   reserved: EventId
-  /** No message's row stores an event after this one. */
+  /** No message's row stores an event with a later id. */
   toldThrough: EventId
   /** The values of `toldThrough` and of the last id when the state was read from storage. */
   loaded: { toldThrough: EventId; lastId: EventId }
   /**
-   * The number of messages with an event in their row since the last one that listed all charges; undefined if unknown.
+   * The number of messages that stored only their own charge since the last one that listed all charges; undefined if
+   * unknown.
    */
   unlisted: number | undefined
 }

@@ -66,7 +66,7 @@ interface Packed {
   at?: number
   /** The charges, in the first event of a command's last row. */
   charges?: Charges
-  /** The number of requests on that day, stored in the same event as the charges. */
+  /** The number of requests on the event's day so far. Stored in the same place as the charges. */
   requests?: number
 }
 
