@@ -17,7 +17,7 @@ export const PRICES = {
   /** A character that a statement writes: text, events and packed rows. */
   characterWritten: 0.01,
   characterRendered: 0.25,
-  /** A character of events that are sent to waiting clients, for each of them. */
+  /** A character of events that are sent to waiting clients, for each client. */
   characterTold: 0.0002,
   /** A byte of a body, including files. */
   byteReceived: 0.001,

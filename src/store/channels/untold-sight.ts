@@ -6,8 +6,8 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 import type { PolicyKey } from './topic-policies'
 
 /**
- * People who must be sent their policies for a channel's topics: either all policies, since they may read the channel
- * again, or the removal of all policies, since they may no longer read it.
+ * People who must be sent their policies for a channel's topics: either all policies, since they may now read the
+ * channel, or the removal of all policies, since they may no longer read it.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
@@ -134,7 +134,7 @@ function together(one: Untold, other: Untold): Untold {
 }
 
 /**
- * People who may read the channel again are one set. The others are one set for each time at which people lost the
+ * People who may now read the channel are one set. The others are one set for each time at which people lost the
  * right to read it; someone who lost it twice is in the later set. If there are too many times, the latest sets become
  * one, with the earliest of their times: nobody is sent changes after their own time.
  */

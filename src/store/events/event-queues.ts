@@ -17,7 +17,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isUnsaved?: boolean
 }
 
-/** As on Zulip's server, a queue with a narrow also gets the messages of all public channels. */
+/** As on Zulip's server, a queue with a narrow gets matching messages from all public channels. */
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
