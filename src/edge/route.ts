@@ -91,7 +91,7 @@ interface Spectators {
   answer: AnswerSpectator
 }
 
-/** Finds the operation by method, authenticates the caller, reads the parameters, and calls the realm. */
+/** Authenticates the caller, finds the operation by method, reads the parameters, and calls the realm. */
 function answerTo(group: OperationGroup, authenticate: Authenticate, place: Place, spectators?: Spectators): Answer {
   const { methods, isGated, path } = group
   const forSpectators = spectators?.groups.get(path)

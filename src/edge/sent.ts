@@ -3,7 +3,7 @@ import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
-/** All parameters of a request as one flat map of raw strings. Files are passed to the realm unread. */
+/** All parameters of a request as one flat map of raw strings. It contains no files. */
 export interface Sent {
   /** The object has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
@@ -11,7 +11,10 @@ export interface Sent {
   tunnelled?: string
 }
 
-/** Reads query and form for every method. The form overrides the query, and the last duplicate overrides the others. */
+/**
+ * Reads the query and the form, whatever the method. The form overrides the query, and the last duplicate overrides the
+ * others.
+ */
 export async function readSent(request: Request, mostBytes: number): Promise<Sent> {
   const query = queryOf(request)
   if (query.length > MOST_BYTES_AT_EDGE) throw new AddressTooLong()

@@ -85,7 +85,7 @@ const csrfCookieName = (c: Context<Edge>) => ownName(c, 'csrftoken')
 
 /**
  * The full name of a cookie. Without TLS, it contains the port: cookies ignore ports, so servers on one machine would
- * overwrite each other's.
+ * otherwise overwrite each other's cookies.
  */
 export function ownName(c: Context<Edge>, name: string): string {
   const { protocol, port } = new URL(c.get('realm').origin)

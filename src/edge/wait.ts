@@ -23,7 +23,7 @@ const GRACE_MS = 2_000
 const NORMAL = 1000
 /**
  * The message that a realm sends instead of an answer once it has used a large share of the day's requests. The edge
- * asks for the answer again after the number of seconds in it.
+ * asks for the answer after the number of seconds in this message.
  */
 const HOLD = /^hold (\d+)$/
 

@@ -20,7 +20,7 @@ type Pairs = readonly (readonly [string, string])[]
 const MARKS: Readonly<Record<string, string>> = { firing: ':alert: ', resolved: ':check: ' }
 /** The statuses that come first, in this order. */
 const FIRST = ['firing', 'resolved']
-/** The maximum number of alerts of a group in one message. */
+/** The maximum number of alerts that a message lists. */
 const MOST_SHOWN = 50
 
 /** The address of the query's graph instead of its table. */

@@ -96,7 +96,7 @@ const byName = new Map(
 
 export const findIntegration = (name: string): Integration | undefined => byName.get(name)
 
-/** All headers that some service's integration reads, in lower case. */
+/** All headers that any service's integration reads, in lower case. */
 export const integrationHeaders: readonly string[] = [
   ...new Set(integrations.flatMap((one) => headersOf(one)).map((name) => name.toLowerCase())),
 ]

@@ -19,7 +19,7 @@ const deploy = shape(() =>
   }),
 )
 
-/** The description of each event; undefined if the message shows the deployment's own state. */
+/** The description of each event; undefined if the message shows the deploy's own state. */
 const DONE: Readonly<Record<string, string | undefined>> = {
   deploy_building: undefined,
   deploy_created: undefined,

@@ -9,8 +9,8 @@ const MOST_BYTES = 64 * 1024
 const LONGEST_NAME = 64
 
 /**
- * BigBlueButton's API: each address is signed with the secret that the server and the deployment share. The secret
- * itself is never sent.
+ * BigBlueButton's API: each address is signed with the secret that the meeting server and the deployment share. The
+ * secret itself is never sent.
  */
 export class BigBlueButton implements Meetings {
   readonly #base: string

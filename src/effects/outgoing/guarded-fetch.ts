@@ -29,7 +29,8 @@ type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
  * The only way for the server to reach an address that someone entered: each one is checked, including those of
- * redirects. Time, redirects and the size of the answer are limited.
+ * redirects, except at the origin of a log-in provider that the operator lists. Time, redirects and the size of the
+ * answer are limited.
  */
 export class GuardedFetch implements Outgoing {
   constructor(

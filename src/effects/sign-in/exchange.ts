@@ -40,7 +40,7 @@ export async function addressWith(
   return url.href
 }
 
-/** Sends the returned code to the provider, whose answer isn't read yet. */
+/** Sends the returned code to the provider, and returns the answer unread. */
 export async function exchangeWith(
   { outgoing }: Asking,
   metadata: oauth.AuthorizationServer,

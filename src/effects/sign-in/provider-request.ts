@@ -3,7 +3,7 @@ import { SignInFailure } from '#lib/http/sign-in'
 
 /** The timeout for each request. */
 const WAIT_MS = 10_000
-/** The limit for a document, keys, or tokens. Those of large companies have about 10 KB. */
+/** The limit for a document, keys, or tokens. At large companies, these take up about 10 KB. */
 const MOST_BYTES = 64 * 1024
 /** Statuses that can't have a body. */
 const BODILESS = [204, 205, 304]

@@ -14,7 +14,7 @@ import { beginGitHub, completeGitHub } from './github'
 import { beginOpenId, completeOpenId } from './open-id'
 import { failureOnTheWay } from './provider-request'
 
-/** Logs people in with an organization's providers. */
+/** Lets an organization's providers authenticate people. */
 export class SignInProviders implements IdentityProviders {
   constructor(
     private readonly outgoing: Outgoing,

@@ -1,4 +1,4 @@
-/** Further values are ignored. At companies, people may be in several hundred groups. */
+/** The maximum number of values that are read. At companies, people may be in several hundred groups. */
 const MOST_VALUES = 1000
 
 type Claims = Readonly<Record<string, unknown>>

@@ -40,8 +40,8 @@ function eventOf(header: string, payload: unknown): string {
 }
 
 /**
- * The header that a project's hook would have, since all hooks of a server have the same one: `merge_request` → "Merge
- * Request Hook".
+ * The header that a project's hook would have: `merge_request` → "Merge Request Hook". System hooks have one header for
+ * all events.
  */
 function titleOf(name: string): string {
   const all = words(name.split('__')[0] ?? '').split(' ')

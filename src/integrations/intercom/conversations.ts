@@ -12,7 +12,7 @@ const conversation = () =>
         user: maybe(person()),
         assignee: maybe(object({ name: maybe(text) })),
         conversation_message: maybe(said()),
-        /** The first message and its author, sent since version 2 of Intercom's API. */
+        /** The first message and its author, in version 2 of Intercom's API and later. */
         source: maybe(said()),
         conversation_parts: maybe(object({ conversation_parts: list(said()) })),
       }),

@@ -15,7 +15,7 @@ export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {
   }
 }
 
-/** Reads a value by its schema. Throws the `ZodError` that the framework reports to the bot's owner. */
+/** Reads a value with a schema. Throws the `ZodError` that the framework reports to the bot's owner. */
 export function read<Payload>(wanted: Shape<Payload>, value: unknown): Payload {
   return wanted().parse(value, { reportInput: false })
 }

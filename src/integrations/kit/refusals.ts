@@ -24,7 +24,7 @@ export class ToldRefusal extends ProtocolError {
   }
 }
 
-/** The body isn't JSON. The service gets this error, but the bot's owner isn't told. */
+/** The body isn't JSON, or the JSON exceeds the limits. The service gets this error, but the bot's owner isn't told. */
 export class MalformedJson extends BadRequest {
   constructor() {
     super('Malformed JSON')
@@ -47,7 +47,7 @@ export class MissingEventHeader extends ToldRefusal {
   }
 }
 
-/** The payload belongs to another service. The sender sees this error. */
+/** The payload seems to come from another service. The sender gets this error, but the bot's owner isn't told. */
 export class ForeignPayload extends ProtocolError {
   constructor(title: string) {
     super(`Unable to parse request: Did ${title} generate this event?`, { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' })
@@ -61,7 +61,7 @@ export class IncompletePayload extends ToldRefusal {
   }
 }
 
-/** A part that the message needs is missing, or has the wrong type. */
+/** A part of the payload that the message needs is missing, or has the wrong type. */
 export class UnreadablePayload extends ToldRefusal {
   constructor(title: string, missing: readonly string[] = []) {
     super(

@@ -24,7 +24,10 @@ export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
 
-/** A named link, or only the text if the address is missing or has an unknown scheme. */
+/**
+ * A named link. It is only the text if the address is missing or has an unknown scheme, and only the address if there
+ * is no text.
+ */
 export function link(text: string | number, url: string | null | undefined): string {
   const label = firstLine(String(text))
   const address = addressOf(url)

@@ -11,7 +11,7 @@ const payload = shape(() =>
   object({ type: text, data: object({ object: thing(), previous_attributes: maybe(freeObject) }) }),
 )
 
-/** Known events that aren't reported, such as those about a part of a payment. */
+/** Known events that aren't reported, such as those about payouts and plans. */
 const QUIET =
   /^(account\.(?!updated)|application_fee|balance|checkout_beta|coupon|issuing|order|payment_intent|payout|plan|product|recipient|reporting|review|sigma|sku|source|subscription_schedule|topup|transfer)/
 

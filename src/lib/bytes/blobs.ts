@@ -22,7 +22,7 @@ export interface Blobs {
   quota: number | null
 }
 
-/** A file as it was stored, or the smaller picture made from it, if there is one. */
+/** A file as it was stored, or the smaller or still picture made from it, if there is one. */
 export type Copy = 'whole' | 'preview'
 
 export interface ByteRange {

@@ -1,6 +1,6 @@
 export const MIB = 1024 * 1024
 
-/** Bytes from storage, or a view of a part of a body. */
+/** A buffer, as storage returns it, or a view of a part of one, such as a file in a body. */
 export type Bytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 
 /** A view of the bytes, without copying them. */

@@ -1,6 +1,6 @@
 /**
- * The limit in bytes for query and form together, for operations that require an account. Longer requests, and those
- * with a file, go to the realm unread, except long polls, which are refused.
+ * The limit in bytes for the query and the form together, for operations that require an account. Longer requests, and
+ * those with a file, go to the realm unread, except long polls, which are refused.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
 /** The limit in bytes for operations that anyone can call, and for pages. */

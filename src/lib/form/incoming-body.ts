@@ -50,7 +50,7 @@ export class IncomingBody {
     }
   }
 
-  /** Reads and discards the rest before a refusal. */
+  /** Reads and discards the rest, so that the client gets the answer. */
   async drain(): Promise<void> {
     for (let drained = 0; !this.#isOver && drained < MOST_DRAINED_BYTES; drained += PIECE_BYTES) {
       await this.#readPiece(PIECE_BYTES)

@@ -15,7 +15,7 @@ export interface Guest {
 /** The deployment's own meeting server, if it has one. */
 export interface Meetings {
   readonly areThere: boolean
-  /** Begins the meeting, or finds that it has begun. Throws an `OutgoingFailure` if there is no answer. */
+  /** Begins the meeting, or finds that it has begun. Throws an `OutgoingFailure` if there is no usable answer. */
   begin(meeting: Meeting): Promise<'begun' | 'unauthorized' | 'failed'>
   addressFor(meeting: Meeting, guest: Guest): string
 }

@@ -3,9 +3,9 @@ const GROUPS_OF_A_SITE = 3
 const LONGEST_ADDRESS = 64
 
 /**
- * The network under which attempts from an address are counted. For IPv6, it is the first half, since a single caller
- * may have 2^64 addresses. Each IPv4 address is counted separately, even if it is written as IPv6. Empty if the address
- * isn't known.
+ * The network under which an address's attempts and work are counted. For IPv6, it is the first half, since a single
+ * caller may have 2^64 addresses. Each IPv4 address is counted separately, even if it is written as IPv6. Empty if the
+ * address isn't known.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)

@@ -41,7 +41,10 @@ export interface OutgoingAnswer {
 export interface Outgoing {
   /** Throws an `OutgoingFailure` if the server doesn't send to this address, judging by the address alone. */
   check(url: string): void
-  /** Throws an `OutgoingFailure` if there is no answer. Any status is an answer. */
+  /**
+   * Throws an `OutgoingFailure` if there is no answer, the answer is too long, or there are too many redirects. Any
+   * other answer is returned, whatever its status.
+   */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /** A client for browsers' push services: only encrypted and public addresses, whatever the operator allows for bots. */
@@ -66,7 +69,7 @@ export interface Outgoing {
  */
 type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long' | 'unusable'
 
-/** The message is for the person who entered the address, so it contains nothing about the network. */
+/** The message is for the person who entered the address, so it reveals nothing about the server's network. */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure'
 

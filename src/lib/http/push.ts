@@ -33,7 +33,7 @@ export interface Pusher {
   makeKeys(): Promise<PushKeys>
   /** Throws an `OutgoingFailure` if the server doesn't send to this address. */
   checkEndpoint(endpoint: string): void
-  /** Whether something can be encrypted with these keys. */
+  /** Whether messages can be encrypted with the target's keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>
   /** `sender` is an address at which push services can reach the operator. Some require one. */
   push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome>

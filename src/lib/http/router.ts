@@ -24,5 +24,5 @@ export class RememberingRouter<Handler> implements Router<Handler> {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
-/** The path of a request for matching routes. Some clients send "/api/v1//messages". */
+/** The path by which a request is matched to a route. Some clients send "/api/v1//messages". */
 export const pathOf = (request: Request): string => getPath(request).replace(/\/{2,}/g, '/')

@@ -1,6 +1,6 @@
 import type { AuthorizationServer, JWKSCacheInput } from 'oauth4webapi'
 
-/** Someone's account at a provider, as proved by the provider. */
+/** Someone's account at a provider, as the provider has confirmed it. */
 export interface ProvenIdentity {
   issuer: string
   /** The issuer never gives this value to another person. */

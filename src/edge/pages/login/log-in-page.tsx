@@ -21,14 +21,14 @@ interface LogInProps {
   email?: string
   otp?: string | undefined
   problem?: string
-  /** The options for a passkey; null if nobody has one or they can't be used here. */
+  /** The options for a passkey; null if nobody has one or passkeys can't be used here. */
   passkeys: object | null
   /**
    * Whether the page is shown in Zulip's desktop app. The app can't ask for a passkey, so the browser does, and shows a
    * code for the app.
    */
   isInApp: boolean
-  /** The address of the form with the password, if it isn't this page's own. */
+  /** The address to which the password form is sent, if it isn't this page's own. */
   formAction?: string | undefined
   /** Whether some of the channels are open to people without an account. */
   hasPublic: boolean

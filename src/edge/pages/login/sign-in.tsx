@@ -38,7 +38,7 @@ export async function leadToProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** The address to which providers send people back. The browser's cookie works only once. */
+/** Handles the address to which providers send people back. The browser's cookie works only once. */
 export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
   const kept = keptSignIn(c)
   forgetSignIn(c)

@@ -12,7 +12,7 @@ import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 import { keepSignIn } from './sign-in-cookie'
 
-/** Lets an owner log in to see the provider's claims. Opening this changes nothing. */
+/** Lets an owner log in to see the provider's claims. Opening this address changes nothing. */
 export async function tryProvider(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

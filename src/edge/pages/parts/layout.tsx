@@ -115,7 +115,7 @@ function Mark() {
 
 export const STYLE_TEXT = STYLE
 
-/** The error and how to solve it. Screen readers announce it immediately. */
+/** The problem and how to solve it. Screen readers announce it immediately. */
 export function Problem({ text }: { text?: string }) {
   return text ? (
     <p class="problem" role="alert">

@@ -13,7 +13,7 @@ export async function organizationOf(
   return (await gateOf(c, devices))?.organization
 }
 
-/** Facts about the organization for the log-in page: its name, and the ways to log in. */
+/** Facts about the organization for the log-in page: its name, ways to log in, and whether it has public channels. */
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
   return status === 200 ? gateIn(body) : undefined

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { Layout, Problem } from './layout'
 import { languageAsked, translateTo } from './speaking'
 
-/** The error of a page whose organization can't answer now, with the reason. */
+/** The error of a page whose organization can't answer now or refuses the request, with the reason. */
 export class Unavailable extends ProtocolError {
   /** @param seconds the time after which another attempt makes sense, if known */
   constructor(msg: string, seconds?: number) {
@@ -12,7 +12,7 @@ export class Unavailable extends ProtocolError {
   }
 }
 
-/** The error of a page after too many requests, from this client or from all strangers together. */
+/** The error of a page after too many requests from this person or network, or from all strangers together. */
 export class Busy extends ProtocolError {
   constructor(readonly seconds: number) {
     super('API usage exceeded rate limit', {

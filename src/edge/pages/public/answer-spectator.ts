@@ -31,7 +31,7 @@ class ComeBackTomorrow extends ProtocolError {
 
 /**
  * Answers people without an account if the organization lets them read. Otherwise, they get the usual refusal. Whether
- * they may read is cached, so that refusals rarely reach the object.
+ * they may read is cached, so that refused requests rarely reach the object.
  */
 export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, place }) => {
   const { name } = c.get('realm')

@@ -1,6 +1,6 @@
 import type { trialEnglish } from './trial-english'
 
-/** Texte zum Ausprobieren eines Anbieters und zum Anmelden in der Desktop-App, und die Namen der Rollen. */
+/** Texte zum Ausprobieren eines Anbieters und zum Anmelden in der Desktop-App sowie die Namen der Rollen. */
 export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = {
   'trial.works': 'Die Anmeldung klappt',
   'trial.known': 'Diese Anmeldung führt zum Konto von {name}.',
