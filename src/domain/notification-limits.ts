@@ -21,8 +21,8 @@ export const PUSH_PEOPLE_AT_ONCE = 500
  */
 export const MOST_CONVERSATIONS_PUSHED = 3
 /**
- * The maximum number of conversations whose notifications are held until a service accepts requests again. A browser
- * gets no notification about older ones.
+ * The maximum number of conversations whose notifications are held for a browser until its push service accepts
+ * requests again. The browser gets no notification about older ones.
  */
 export const MOST_PUSHES_HELD = 3
 /**
@@ -39,7 +39,8 @@ export const MOST_MISSED_MAILS = 5_000
 /** The daily limit on emails of each kind to one account about its log-ins, passkeys, providers or codes. */
 export const MOST_NOTICES_MAILED = 30
 /**
- * The maximum number of emails in one run of the alarm, which must end within the minute for which its task is leased.
+ * The maximum number of emails that one run of a task sends. The run must end within the minute for which the task is
+ * leased.
  */
 export const MISSED_MAILS_AT_ONCE = 5
 /** The limits on messages and people in one run. The next run continues. */

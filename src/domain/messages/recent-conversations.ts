@@ -13,8 +13,8 @@ const DEPTH = 1000
  */
 const FEW = 100
 /**
- * The maximum number of entries of the realm's index that are walked, so that clients of people whose direct messages
- * are old don't start slowly.
+ * At most this many entries of the realm's index are walked, so that clients don't start slowly for people whose direct
+ * messages are old.
  */
 const REACH = 100_000
 
@@ -32,7 +32,7 @@ export function recentConversations({ store, viewer }: QueryContext) {
   return [...newest.values()]
 }
 
-/** The entries of someone's newest direct messages. Each is valid only until the next one. */
+/** The entries of someone's newest direct messages. Each entry is valid only until the next one is read. */
 function* newestDirect(store: Readers, account: AccountId): Generator<IndexEntry> {
   const inbox = store.readState.inboxOf(account)
   let found = 0

@@ -12,7 +12,10 @@ interface Wanted {
   from?: number
 }
 
-/** Entries of the messages that are in a topic now, regardless of case. Each is valid only until the next one. */
+/**
+ * Entries of the messages that are in a topic now, regardless of the case of its name. Each entry is valid only until
+ * the next one is read.
+ */
 export function* entriesOfTopic(
   store: Readers,
   { recipientId }: Pick<Channel, 'recipientId'>,

@@ -32,7 +32,7 @@ export type PushNotice =
       place: { channel: string; topic: string } | { people: string[] } | null
       /** The conversation as `POST /messages` addresses it, for replying and marking as read. */
       to?: PushAddress | undefined
-      /** The beginning of the message, if the account's settings show it. */
+      /** The beginning of the message, if the account's settings allow it. */
       text?: string
       /** The id of the newest message, and the number of messages that this notification announces. */
       id: number

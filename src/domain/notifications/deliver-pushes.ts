@@ -20,8 +20,8 @@ export interface Delivered extends Push {
 }
 
 /**
- * Makes the requests, a few at a time. If a browser is gone, or a request failed for now, its service gets no further
- * requests for this browser in this run.
+ * Makes the requests, a few at a time. If a browser is gone, or a request may succeed later, its service gets no
+ * further requests for this browser in this run.
  */
 export async function deliver(context: OutsideContext, pushes: readonly Push[]): Promise<Delivered[]> {
   const keys = findPushKeys(context)

@@ -19,7 +19,7 @@ import { gainersOf, losersOf, losingSight } from './moved-audience'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
-/** Messages that move in one transaction and share one event. */
+/** Messages that move in one transaction. */
 export interface Batch {
   move: Move
   plan: MovePlan

@@ -5,7 +5,7 @@ import type { Lookups } from './lookups'
 
 /**
  * The maximum number of labels in a list that is searched for. Longer lists of alternatives are left out, and longer
- * lists of excluded labels are cut off, so that more messages have to be tested.
+ * lists of excluded labels are cut off. Then more messages have to be tested.
  */
 const MOST_LABELS = 64
 

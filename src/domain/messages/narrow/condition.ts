@@ -25,7 +25,7 @@ export function listed(ids: readonly MessageId[]): IdSource {
   }
 }
 
-/** The condition of one term of a narrow. */
+/** One of the conditions that the messages of a narrow must meet. */
 export interface Condition {
   test(entry: IndexEntry): boolean
   cost?: Cost

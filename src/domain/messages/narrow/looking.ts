@@ -14,7 +14,7 @@ const FEW = { entries: 64, candidates: 4 } as const
  * messages were skipped.
  */
 export interface Looking {
-  /** Examines or skips a message. Returns false at the end. */
+  /** Examines a message, or skips some. Returns false at the end. */
   next(): boolean
   readonly entry: IndexEntry | undefined
   /** The last id that was examined or skipped. */

@@ -78,8 +78,8 @@ export function render(context: Context, source: string, given: RenderFor = {}):
 }
 
 /**
- * Whether an author's text may link to a channel: a link must not show the author that a channel exists which they
- * can't read. Text without an author links to public channels only.
+ * Whether an author's text may link to a channel: a link must not reveal that a channel exists if the author can't read
+ * it. Text without an author links to public channels only.
  */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate

@@ -41,8 +41,8 @@ const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier attempt at the same request sent within this time, and the rest of its answer. Retries
- * need no rows of their own.
+ * The message that an earlier attempt at the same request sent in the last `withinSeconds` seconds, and the rest of
+ * that request's answer. Retries need no rows of their own.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },

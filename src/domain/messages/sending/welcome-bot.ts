@@ -22,8 +22,7 @@ export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, messag
 }
 
 /**
- * The number of newest messages in a conversation that are examined, so that nobody can make this slow by writing a
- * lot.
+ * Only this many of a conversation's newest messages are examined, so that nobody can make this slow by writing a lot.
  */
 const MOST_WALKED = 200
 

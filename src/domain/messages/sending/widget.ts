@@ -5,7 +5,7 @@ import { isJsonObject } from '#lib/json/json-object'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredSubmessage } from '#store/tables/messages'
 
-/** The first submessage of a message that starts a poll or a list of tasks, or that carries a widget of its own. */
+/** The first submessage of a message that starts a poll or a to-do list, or that comes with a widget. */
 export function widgetOf(context: WritingContext, source: string, sender: Account, given?: string): StoredSubmessage[] {
   const content = given ?? fromCommand(source)
   if (!content) return []

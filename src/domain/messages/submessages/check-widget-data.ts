@@ -44,7 +44,10 @@ const KINDS: Record<string, Record<string, Kind>> = {
   },
 }
 
-/** Throws for data that a widget of this type doesn't support. Widgets of unknown types accept any data. */
+/**
+ * Throws for data that a widget of this type doesn't support, or that only the message's author may send. Widgets of
+ * unknown types accept any data.
+ */
 export function checkWidgetData(widget: string | undefined, data: unknown, isAuthor: boolean): void {
   const kinds = widget !== undefined && Object.hasOwn(KINDS, widget) ? KINDS[widget] : undefined
   if (!kinds) return

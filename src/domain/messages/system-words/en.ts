@@ -1,6 +1,6 @@
 import { enNotices } from './en-notices'
 
-/** The English text of messages from Welcome Bot and Notification Bot. People and channels are given as Markdown. */
+/** The English text of messages from Welcome Bot and Notification Bot. Mentions and links are given as Markdown. */
 export const en = {
   ...enNotices,
   channels: {

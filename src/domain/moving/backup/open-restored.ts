@@ -16,7 +16,7 @@ interface Opening {
   keepKeys: boolean
   /** The realm's new signing salt, unless it keeps its own. */
   salt: string
-  /** The number of pieces. It shows whether a later request repeats the last one. */
+  /** The number of pieces. If the last piece is sent again, it is recognized by this number. */
   pieces: number
 }
 

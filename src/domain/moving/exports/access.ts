@@ -3,7 +3,7 @@ import { ProtocolError } from '#lib/errors'
 import type { StoredExport } from '#store/realm/stored-export'
 import { findExport } from './exports'
 
-/** A finished export, found by the token in its address. Wrong tokens and those of deleted exports look the same. */
+/** A finished export, found by the token in its address. Wrong tokens and deleted exports get the same error. */
 export function accessExport(
   { store, secrets }: Pick<PublicQueryContext, 'store' | 'secrets'>,
   token: string,

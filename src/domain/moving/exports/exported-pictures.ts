@@ -9,11 +9,11 @@ import { peopleOf } from './tables/people-tables'
 import { emojiRows, realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
-/** The maximum number of people whose pictures one step exports. Each picture has a few megabytes at most. */
+/** The maximum number of people whose pictures one step exports. Each picture is a few megabytes at most. */
 const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 
-/** The next profile pictures: for each person, the original and the small one. */
+/** The next profile pictures, each as a large and a small file. */
 export async function exportedAvatars(context: OutsideContext, found: StoredExport): Promise<Step> {
   const { store } = context
   const number = realmNumber(store)

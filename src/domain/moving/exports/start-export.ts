@@ -14,7 +14,7 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The maximum number of exports that can begin within a week, including failed ones, since these cost work, too. */
+/** The maximum number of exports that can begin within a week, including failed ones, since they take work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Larger exports take too much time and space to be started by a request. */
 const MOST_MESSAGES = 250_000
@@ -71,8 +71,8 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
 }
 
 /**
- * Throws if too many exports were started in the last week. Failed ones count only for the higher limit, so people may
- * start another after one failed.
+ * Throws if too many exports were started in the last week. Failed ones count only toward the higher limit, so people
+ * may start another after a failure.
  */
 function checkCounts({ store, now }: CommandContext): void {
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)

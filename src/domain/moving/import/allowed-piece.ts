@@ -13,8 +13,8 @@ export interface KnownBefore {
 }
 
 /**
- * A piece without values that the API would refuse: names, addresses, patterns, templates, fields and their values, and
- * permissions. Reports everything that is left out or replaced.
+ * A piece without values that the API would refuse: the organization's name, addresses, patterns, templates, fields and
+ * their values, and permissions. Reports what it leaves out or replaces.
  */
 export function allowedPiece<Kind extends PieceKind>(
   kind: Kind,

@@ -6,7 +6,7 @@ import type { GroupValue } from '#store/tables/groups'
 
 type Store = Pick<Readers, 'accounts' | 'channels' | 'groups'>
 
-/** Checks that the accounts in a row were imported before it. */
+/** Checks that the accounts with these ids have already been imported. */
 export function checkAccounts({ accounts }: Store, ids: Iterable<AccountId | null>): void {
   for (const id of ids) {
     if (id !== null && !accounts.summarize(id)) throw new BadRequest(`There is no account ${id}`)

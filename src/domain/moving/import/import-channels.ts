@@ -33,7 +33,7 @@ export function importChannels(context: WritingContext, { rows }: Piece<'channel
   raise(store, 'channel', rows)
 }
 
-/** The permissions, given as groups or converted from the form in which earlier versions stored them. */
+/** The permissions, given as groups or converted from the form in which earlier versions of Zulip stored them. */
 function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): ChannelPermissions {
   if ('permissions' in row) return row.permissions
   return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)

@@ -61,7 +61,7 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
   for (const [account, flag, ids] of personal.all()) store.flags.add(account, ids, flag)
 }
 
-/** The first messages of topics that begin in a piece. They are stored with the whole piece. */
+/** The first message of each topic in a piece. Links may need it before the piece's messages are stored. */
 type Begun = Map<string, MessageId>
 
 const keyOf = (channel: ChannelId, topic: string) => `${channel} ${foldName(topic)}`

@@ -79,7 +79,7 @@ export function importOrganization(
   raise(store, 'profileField', given.profileFields)
 }
 
-/** Sets the permissions, which are given as groups or, by earlier versions, as policies. */
+/** Sets the permissions, which are given as groups or, if they come from earlier versions of Zulip, as policies. */
 function setPermissions(store: Writers, given: Record<string, unknown>, groups: Piece<'organization'>['groups']): void {
   const permissions = permissionsOfPolicies(store, given)
   const settings = store.realm.get('settings')

@@ -14,7 +14,7 @@ type Described = (RealmSetting | UserSetting) & {
   most?: number
 }
 
-/** Settings of another server that this server also has, with values of the right type that differ from the default. */
+/** Settings of another server that this server also has, with valid values that differ from the default. */
 function known(table: Record<string, Described>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {

@@ -10,8 +10,8 @@ import { higherCounters, type Rewind } from '#store/directory/rewinds'
 import type { Writers } from '#store/store'
 
 /**
- * Tasks about encrypted values or work in progress. After the moment to which the storage goes back, they were either
- * finished or became pointless.
+ * Tasks for bot calls, emails and a backup that were in progress at the moment to which the storage goes back. They
+ * have been finished since, or have become pointless.
  */
 const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 

@@ -6,14 +6,14 @@ import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Messages that are older than this don't help to explain a mention. */
+/** Messages that were sent longer than this before a mention don't help to explain it. */
 const LONGEST_SECONDS = 15 * 60
 /** The maximum number of earlier messages that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100
 
 /**
- * The messages just before the given one in its topic, as far as the person may read them, oldest first: a mention
- * alone says little. Direct messages need no explanation, because all of them are sent.
+ * A few messages just before the given one in its topic, as far as the person may read them, oldest first: a mention
+ * alone says little. There are none for direct messages, because people are notified of all of them.
  */
 export function messagesBefore({ store }: OutsideContext, account: Account, message: MessageRow): MessageRow[] {
   const place = placeOf(store, message)

@@ -13,7 +13,7 @@ import { messagesBefore } from './before'
 import { frame } from './frame'
 import { titleOf } from './title'
 
-/** An email with the messages of one conversation, a few earlier ones, and a link to reply. */
+/** An email with the newest missed messages of one conversation, sometimes a few earlier ones, and a link to reply. */
 export function conversationLetter(context: OutsideContext, account: Account, { messages, reason }: Unseen): Letter {
   const { store, realm } = context
   const words = mailWords(languageOf(account)).missed

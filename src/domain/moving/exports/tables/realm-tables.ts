@@ -81,7 +81,7 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
   }
 }
 
-/** A setting that the format always has. */
+/** A setting that the format always has, with its default value. */
 const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 
 /** A setting that Zulip no longer has. */
@@ -151,8 +151,8 @@ export function* domainRows(store: Readers, realm: number): Generator<Row> {
 }
 
 /**
- * The organization's number in exports. If it has imported emoji, it is the number on its earlier server, since
- * messages contain that number.
+ * The organization's number in exports. If the organization has imported emoji, this is its number on the earlier
+ * server, since messages contain that number.
  */
 export function realmNumber({ realm }: Pick<Readers, 'realm'>): number {
   const [emoji] = realm.find('customEmoji') ?? []

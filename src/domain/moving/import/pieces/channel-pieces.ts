@@ -5,7 +5,7 @@ import { POST_POLICIES } from '#wire/adapt/post-policy'
 import { LONGEST_TEXTS } from './longest-texts'
 import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
-/** The permissions as groups, or as earlier versions stored them. */
+/** The permissions as groups, or in the form in which earlier versions of Zulip stored them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(CHANNEL_PERMISSIONS)) }),
   z.object({ postPolicy: z.literal(POST_POLICIES), canRemoveSubscribers: groupValue }),

@@ -1,6 +1,6 @@
 import { MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_CHANNEL_NAME_LENGTH, MAX_TOPIC_LENGTH } from '#domain/limits'
 
-/** The maximum lengths of strings in pieces of an import, in characters. Importers truncate longer ones. */
+/** The maximum lengths of strings in pieces of an import, in characters. Importers truncate most longer ones. */
 export const LONGEST_TEXTS = {
   alertWord: 100,
   channelDescription: MAX_CHANNEL_DESCRIPTION_LENGTH,

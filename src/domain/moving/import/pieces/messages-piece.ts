@@ -35,7 +35,7 @@ const concerns = z.object({
 const messageRow = z.object({
   id: message,
   senderId: account,
-  /** A channel and a topic, or everyone who takes part. */
+  /** A channel and a topic, or all participants of a direct conversation. */
   place: z.union([
     z.object({ channelId: channel, topic: z.string().max(LONGEST_TEXTS.topic) }),
     z.object({ people: people.min(1).max(1000) }),

@@ -21,7 +21,7 @@ const organization = z.object({
   signupAnnouncements: channel.nullable(),
   updateAnnouncements: channel.nullable(),
   moderationRequests: channel.nullable().optional(),
-  /** Whether the earlier server supports topics without a name, so that no topic has the label for them as its name. */
+  /** Whether the earlier server supports topics without a name. If so, no topic has the label for these as its name. */
   hasEmptyTopics: z.boolean().optional(),
   linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
   domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
@@ -45,7 +45,7 @@ const organization = z.object({
     .max(100),
 })
 
-/** The permissions as groups, or as earlier versions stored them. */
+/** The permissions as groups, or in the form in which earlier versions of Zulip stored them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(GROUP_PERMISSIONS)) }),
   z.object({ canMention: groupValue }),
