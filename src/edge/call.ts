@@ -47,7 +47,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
 
 /**
  * Whether a browser asked for a WebSocket, but a proxy in between dropped the header for it. If this were answered as a
- * poll, the browser would wait for more than a minute.
+ * poll, the browser would learn of the problem only when the poll's answer began.
  */
 const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
   header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined
@@ -62,8 +62,8 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
 }
 
 /**
- * An invalid parameter isn't refused here. Its error is passed on, because "Invalid API key" and errors about a role
- * come first, and only the realm can find them.
+ * An invalid parameter isn't refused here. Its error is passed on, because errors about the account, such as a revoked
+ * key or a missing role, come first, and only the realm can find them.
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))

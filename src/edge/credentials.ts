@@ -75,8 +75,8 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
 }
 
 /**
- * The maximum length of the header, in characters. The platform refuses longer ones. A header within the limit whose
- * key is too long has its own error.
+ * The maximum length of the header, in characters. The platform refuses longer ones. A shorter header with a key that
+ * is too long gets the error for malformed keys.
  */
 const LONGEST_BASIC = 128 * 1024
 

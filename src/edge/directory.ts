@@ -22,8 +22,8 @@ const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
  * The directory's answers, cached at the edge, so that a request to a known realm needs no further call. An entry
- * changes only when its realm is rewound. The realm then makes new signatures, and the first of them makes the edge ask
- * again.
+ * changes only when its realm is rewound, or founded again after it was deleted. The realm then makes new signatures,
+ * and the first of them makes the edge ask again.
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
@@ -109,7 +109,7 @@ export async function verifiedFor<Found>(
 /** The salt that credentials carry if their realm was rewound. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
-/** The request's realm; undefined if it was never founded, so that no object wakes up. */
+/** The object of the request's realm; undefined if the realm was never founded, so that no object is created for it. */
 export function realmOf(c: Context<Edge>): RealmStub | Promise<RealmStub | undefined> {
   const known = c.get('directory').known(c.get('realm').name)
   return known ? realmObject(c) : findRealm(c)

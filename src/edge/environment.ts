@@ -4,7 +4,7 @@ import type { Call } from '#realm/crossing/call'
 import type { DirectoryCalls, Hint, RealmCalls, RealmEntry, RewindDirectory } from '#realm/crossing/realm-calls'
 import type { WaitingRealm } from './wait'
 
-/** The part of a Durable Object namespace that the edge uses, so that tests can replace it. */
+/** A Durable Object namespace, reduced to the parts that the edge uses, so that tests can replace it. */
 interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
@@ -31,7 +31,7 @@ export interface RealmFinder {
   enter(c: Context<Edge>): Promise<void>
 }
 
-/** Hono's types: the deployment's variables, and facts about a request that are determined first. */
+/** Hono's types: the deployment's bindings, and the values that are set for each request before it is handled. */
 export interface Edge {
   Bindings: Env<Realms, Directories>
   Variables: {

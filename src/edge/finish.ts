@@ -4,8 +4,8 @@ import { countRequest } from './counted'
 import { drainRefused, isUndrained } from './drain'
 
 /**
- * The last step of each request: it is counted, and its answer is compressed if compression is on and pays off. Only a
- * refused request with an unread body waits for something.
+ * The last step of each HTTP request: it is counted, and if compression is on, a long JSON answer to a read is
+ * compressed. Only a refused request with an unread body waits for something.
  */
 export function finish(request: Request, answer: Response, env: Env, place: string): Response | Promise<Response> {
   countRequest(request, answer, env, place)

@@ -13,7 +13,7 @@ import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
 
-/** Requests that carry an email delivered by the platform. Nothing else can add a request to this set. */
+/** The requests that `receiveMail` makes for emails that the platform delivers. No request over HTTP is among them. */
 const fromPlatform = new WeakSet<Request>()
 
 /** The name that Cloudflare's mail servers use for themselves. */

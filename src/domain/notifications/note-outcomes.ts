@@ -61,6 +61,6 @@ export function wakeRetries({ store, realm }: WritingContext): void {
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })
 }
 
-/** The newest messages of both lists. */
+/** The last messages of both lists, without duplicates. */
 const heldWith = (held: readonly MessageId[], more: readonly MessageId[]) =>
   [...new Set([...held, ...more])].slice(-MOST_PUSHES_HELD)

@@ -22,8 +22,8 @@ export function removePushToken({ store, viewer }: CommandContext, kind: PushKin
 }
 
 /**
- * Throws for an unknown device. In Zulip, this device or, if none is named, each of the account's devices would get a
- * test notification. This server doesn't send any (`push_notifications_enabled`).
+ * Throws for an unknown device. In Zulip, the named device or, if none is named, each of the account's devices would
+ * get a test notification. This server doesn't send any (`push_notifications_enabled`).
  */
 export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {
   if (token === undefined || store.pushTokens.listOf(viewer.id).some((one) => one.token === token)) return

@@ -6,16 +6,16 @@ import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
 
-/** The messages of one conversation that someone is notified of, newest last. */
+/** The messages of one conversation that someone is notified of, in the order in which they were noticed. */
 export interface Unseen {
   messages: readonly MessageRow[]
   reason: NoticeReason
 }
 
 /**
- * The messages in `noticed` that an account is notified of now, by conversation, with the most recent conversation
- * last. Messages that were read or deleted, or that the person may no longer read, are left out, and current settings
- * apply.
+ * The messages in `noticed` that an account is notified of now, by conversation, with the conversation that was noticed
+ * most recently last. Messages that were read or deleted, or that the person may no longer read, are left out, and
+ * current settings apply.
  */
 export function unseenOf(
   context: NoticeContext,

@@ -54,7 +54,7 @@ function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Whether a client's old value is the current one, without deactivated people. The client may use either form. */
+/** Whether a client's old value is the current one, without deactivated people. It may be an id or a list. */
 function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
   const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)

@@ -15,7 +15,7 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
   const { acknowledged } = queue.position
   const reserved = store.events.reservedThrough(now)
   const next = Math.max(acknowledged + 1, store.events.lastId)
-  // If a poll ends immediately, no later id may be reserved yet. The heartbeat then repeats the acknowledged id.
+  // If a poll ends immediately, there may be no later reserved id yet. The heartbeat then repeats the acknowledged id.
   const id = asId<EventId>(next <= reserved ? next : acknowledged)
   queue.position.heartbeat = id
   return { id, event: HEARTBEAT }

@@ -64,7 +64,7 @@ export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   return told.filter(({ id }) => id > position.acknowledged)
 }
 
-/** The events after all those that have been sent so far. Marks them as sent. */
+/** The events after those that have been sent so far, as many as there is room for. Marks them as sent. */
 function readOn(log: Reading, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
   const { position } = queue
   const fresh: ToldEvent[] = []

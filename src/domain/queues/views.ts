@@ -23,9 +23,9 @@ function textOf(options: QueueOptions): string {
 }
 
 /**
- * Events as clients see them, made once for all queues for which they look the same: those with the same options, if
- * the event has no personal differences for their accounts. They are the same objects, so their JSON is written once,
- * too.
+ * Events as clients see them, made once for all queues for which they look the same: those with the same options whose
+ * accounts have the same personal parts of the event, or none. The queues share the objects, so their JSON is written
+ * once, too.
  */
 export class Views {
   readonly #made = new WeakMap<LoggedEvent, Map<string, readonly ClientEvent[]>>()

@@ -23,7 +23,7 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
 
 /**
  * Changes settings, except permissions, and emits events for those that differ or are always sent, in the same order as
- * Zulip. Returns the changes as clients see them.
+ * Zulip. Returns the changes as the answer shows them.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
   const changed: Record<string, SettingValue> = {}
@@ -48,7 +48,7 @@ function answered(setting: RealmSetting, value: SettingValue): SettingValue {
   return typeof value === 'string' ? 'updated' : value
 }
 
-/** The settings to change. Limits that are lifted come first. */
+/** The settings to change. Those that become null, such as limits that are lifted, come first. */
 function inOrder(changes: RealmSettingChanges): [RealmSettingName, RealmSetting][] {
   const wanted = TABLE.filter(([name, { type }]) => changes[name] !== undefined && type !== 'group')
   const rank = ([name]: (typeof wanted)[number]) => (changes[name] === null ? 0 : 1)

@@ -60,7 +60,7 @@ class MembersHaveAddedEnough extends ProtocolError {
 
 /**
  * The fraction of the remaining space that one account may fill. While nothing of `SHARED_BYTES_OF_HOST` is used, that
- * is the whole limit for one account. It becomes less as space is used, so even the last account has some room.
+ * is the whole limit for one account. As space is used, each account may fill less, so even the last one has some room.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 

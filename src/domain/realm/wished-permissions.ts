@@ -31,7 +31,7 @@ export function wishedPermissions(store: Readers, changes: Record<string, unknow
   return [...named, ...byPolicy.filter((wish) => wish.length > 0)]
 }
 
-/** The name of the system group that has a permission; undefined if another group or a list of people has it. */
+/** The name of the system group that has a permission; undefined if another group or a list has it. */
 export function groupNameOf(store: Readers, name: string): string | undefined {
   const value = isPermission(name) ? groupSettingOfRealm(store, name) : undefined
   const group = typeof value === 'number' ? store.groups.find(value) : undefined

@@ -37,7 +37,7 @@ type RealmSettings = {
   [Name in RegisteredPolicy as `realm_${Name}`]: number
 }
 
-/** The organization's settings. Group settings that were never chosen have values that depend on the groups. */
+/** The organization's settings. Group settings that were never changed have values that depend on the groups. */
 function realmSettings(context: QueryContext): RealmSettings {
   const { memory, store } = context
   const parts = [store.realm.get('settings'), store.groups.list(), store.realm.get('roster')]

@@ -23,8 +23,8 @@ export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
 
 /**
- * The shortest time after which anyone has ever wanted an email about missed messages, but not less than
- * `SHORTEST_GATHERING_SECONDS`.
+ * The shortest time that anyone has ever chosen to wait for an email about missed messages: at most `GATHERED_SECONDS`
+ * and at least `SHORTEST_GATHERING_SECONDS`.
  */
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000

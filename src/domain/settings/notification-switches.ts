@@ -14,7 +14,7 @@ export type ChannelChoices = Pick<
 
 type Chosen = Pick<Concern, 'personal' | 'channel' | 'followed' | 'wildcards' | 'pushesWhilePresent'>
 
-/** The kinds of notifications that a person wants, according to their settings and those of one channel. */
+/** The kinds of notifications that a person wants, according to their general settings and those for one channel. */
 export function notificationSwitches(
   account: { settings: Record<string, unknown> },
   chosen: ChannelChoices | undefined,

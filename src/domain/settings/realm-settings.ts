@@ -4,9 +4,9 @@ import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from 
 
 /**
  * A setting of an organization, which clients see as `realm_<name>`. `REALM_SETTINGS` lists each one once, and defines
- * validation, storage, the snapshot and events. Changes are applied in the order of that table, except that limits that
- * are being lifted come first. Settings that were never set aren't stored. Group-valued settings hold a group's id, or
- * people and groups.
+ * validation, storage, the snapshot and events. Changes are applied in the order of that table, except that changes to
+ * null, such as lifting a limit, come first. Settings that were never set aren't stored. Group-valued settings hold a
+ * group's id, or people and groups.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>
@@ -118,7 +118,7 @@ export const REALM_SETTINGS = {
   allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
-  /** After how many days a new member becomes a full member. */
+  /** The number of days after which a new member becomes a full member. */
   waiting_period_threshold: { type: 'integer', default: 0, ownerOnly: true },
   /** Whether new people get an email about their account. */
   send_welcome_emails: flag(true),
@@ -148,18 +148,21 @@ export const REALM_SETTINGS = {
   enable_guest_user_indicator: flag(true),
   /** Whether people are warned when they write a direct message to a guest. */
   enable_guest_user_dm_warning: flag(true),
-  /** After how many days messages are deleted; -1 or `unlimited` for never. */
+  /** The number of days after which messages are deleted, or `unlimited`, which clients get as -1. */
   message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
-  /** For how many seconds people may delete their own messages; null or `unlimited` for always. */
+  /**
+   * The number of seconds for which people may delete their own messages, or `unlimited`, which clients get as null.
+   */
   message_content_delete_limit_seconds: limit(600),
-  /** For how many seconds people may edit their own messages; null or `unlimited` for always. */
+  /** The number of seconds for which people may edit their own messages, or `unlimited`, which clients get as null. */
   message_content_edit_limit_seconds: limit(600, { inDictionary: true }),
   /**
-   * For how many seconds messages may be moved to another topic; null or `unlimited` for always.
+   * The number of seconds for which messages may be moved to another topic, or `unlimited`, which clients get as null.
    */
   move_messages_within_stream_limit_seconds: limit(604_800),
   /**
-   * For how many seconds messages may be moved to another channel; null or `unlimited` for always.
+   * The number of seconds for which messages may be moved to another channel, or `unlimited`, which clients get as
+   * null.
    */
   move_messages_between_streams_limit_seconds: limit(604_800),
   /** The address of the Jitsi server, or `default`. */

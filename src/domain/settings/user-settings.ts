@@ -6,7 +6,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**
  * Every personal setting, once. This table defines validation, storage, the snapshot, events and the organization's
- * defaults. Its order is the order in which changes are applied and events sent.
+ * defaults. Changes to a person's settings are applied, and their events sent, in the order of this table.
  */
 export const USER_SETTINGS = {
   /** Whether times are shown in 24-hour format. */

@@ -20,7 +20,8 @@ export function limitsGuests(store: Readers): boolean {
 
 /**
  * Everyone a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
- * conversation with, and everyone with whom they ever had a one-on-one conversation.
+ * conversation with, and everyone with whom they ever had a one-on-one conversation. The set may lack the system's
+ * bots, which everyone can always see.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'

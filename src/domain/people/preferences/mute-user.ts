@@ -11,7 +11,7 @@ import { listMutedUsers } from './muted-users'
 
 /**
  * Mutes a person: their past and future messages count as read. If there are many past ones, the person isn't muted
- * yet, and the id is returned from which to continue once other requests have had a turn.
+ * yet. The returned message id is where to continue once other requests have had a turn.
  */
 export function muteUser(context: CommandContext, id: AccountId, from?: MessageId): MessageId | undefined {
   const { store, viewer, now } = context
@@ -34,7 +34,7 @@ export function unmuteUser(context: CommandContext, id: AccountId): void {
   tellMuted(context)
 }
 
-/** The person to mute or unmute. It may be a system bot. */
+/** The account to mute or unmute, which may be a system bot. */
 function findPerson({ store, viewer }: CommandContext, id: AccountId): Account {
   const account = store.accounts.find(id)
   if (!account) throw new NoSuchUser()

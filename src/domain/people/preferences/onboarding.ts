@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import { onboardingSteps } from '#wire/events/account'
 
-/** Notices that a client shows a person once, in this order. */
+/** Notices that a client shows a person once, in the order in which the server lists them. */
 const NOTICES = [
   'visibility_policy_banner',
   'intro_inbox_view_modal',

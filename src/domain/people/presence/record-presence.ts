@@ -7,8 +7,8 @@ import { emitPresence } from './emit-presence'
 export type PresenceStatus = 'active' | 'idle'
 
 /**
- * A person may have several windows that report at the same time, so a known time is updated only if the new one is
- * later by more than this.
+ * A person may have several windows that report at the same time, so a report changes nothing unless a time is unknown
+ * or would become later by more than this.
  */
 const LEAST_STEP_SECONDS = 55
 
@@ -59,8 +59,8 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
 }
 
 /**
- * Puts the report into memory after the commit, and stores it if that is due, together with the other presences in its
- * row.
+ * Puts a presence into memory after the commit. If `isStored` is set, also stores it, together with the other presences
+ * in its row.
  */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
   const { memory, store } = context

@@ -19,7 +19,7 @@ const LONGEST_HINT = 80
 const TYPES: readonly number[] = Object.values(FIELD_TYPE)
 const OPTION_KEYS = ['text', 'order']
 
-/** Throws the documented error for an invalid field, in the same order as Zulip. */
+/** Throws the documented error for an invalid field. Of several problems, it reports the same one as Zulip. */
 export function checkField(wish: FieldWish): void {
   if (wish.type === FIELD_TYPE.choice) checkChoices(wish.data)
   if (wish.type === FIELD_TYPE.externalAccount) checkExternalAccount(wish.data)
@@ -31,7 +31,7 @@ export function checkField(wish: FieldWish): void {
 }
 
 /**
- * Whether a field is a known type of external account. Its name and hint come from the server, not from the
+ * Whether a field is for a known type of external account. Its name and hint come from the server, not from the
  * administrator.
  */
 export function isKnownAccount({ type, data }: Pick<FieldWish, 'type' | 'data'>): boolean {
