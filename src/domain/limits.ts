@@ -90,8 +90,8 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  */
 export const SHARED_BYTES = 12_000_000
 /**
- * The maximum number of bytes that one account and its bots may add to `SHARED_BYTES`, unless the account is an
- * administrator's.
+ * The maximum number of bytes that one account and its bots may add to the data that `SHARED_BYTES` limits, unless the
+ * account is an administrator's.
  */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /**
@@ -241,16 +241,16 @@ export const LONGEST_BROWSER_NAME = 60
 /** The maximum number of messages that are moved, deleted or labeled in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /**
- * The limit on the text of the messages that are moved, deleted or indexed in one step, in UTF-16 units: once it is
- * reached, the step takes no further message.
+ * The limit on the text of the messages that are moved, deleted, labeled or indexed in one step, in UTF-16 units: once
+ * it is reached, the step takes no further message.
  */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** The maximum number of messages in a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /**
- * The maximum number of former names of a topic, and of names of topics from which messages came to it: messages may
- * still be indexed under these names.
+ * The maximum number of names under which messages that were moved to a topic may still be indexed: current and former
+ * names of the topics that they came from.
  */
 export const MOST_OTHER_NAMES = 32
 /** The maximum number of moves in progress in an organization. */
@@ -259,10 +259,11 @@ export const MOST_MOVES = 100
 export const MOST_MOVES_OF_ONE = 10
 /** The number of a topic's newest messages with reactions that are read to learn who took part in the topic. */
 export const REACTED_LOOKED_AT = 1_000
-/** The limit in bytes for a frame of a client's socket. Clients make longer calls over HTTP. */
+/** The limit in bytes for a frame that a client sends over a socket. Clients make longer calls over HTTP. */
 export const LARGEST_FRAME = 64 * 1024
 /**
- * The limit on calls over sockets that are waiting for earlier ones: for one account, and in bytes for all accounts.
+ * The limits on calls over sockets that are being answered or are waiting for earlier ones: for one account and its
+ * bots, and in bytes for all accounts.
  */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000

@@ -6,7 +6,7 @@ import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 
 /**
- * Deletes the messages in a topic that you can read. Repeat the request until `complete` is true.
+ * Deletes the messages that you can read in a topic. Repeat the request until `complete` is true.
  * https://zulip.com/api/delete-topic
  */
 export const deleteTopic = command({

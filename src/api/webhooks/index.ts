@@ -3,5 +3,5 @@ import { answerWebhookCheck } from './answer-webhook-check'
 import { getIntegrations } from './get-integrations'
 import { receiveWebhook } from './receive-webhook'
 
-/** Operations on the webhooks of other services. */
+/** Operations for webhooks of other services. */
 export const webhooks: readonly Operation[] = [receiveWebhook, answerWebhookCheck, getIntegrations]

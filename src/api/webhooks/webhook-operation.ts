@@ -17,7 +17,7 @@ const params = z.object({
   stream: text.optional(),
   /** The topic for all messages, instead of those that the integration chooses. */
   topic: text.optional(),
-  /** Shell patterns: only events whose name matches one are posted. */
+  /** Shell patterns: an event that has a name is posted only if its name matches one. */
   only_events: patterns,
   /** Shell patterns: events whose name matches one aren't posted. */
   exclude_events: patterns,

@@ -12,7 +12,7 @@ import { channelsOfBot } from './bot-view'
 
 /**
  * The people who administer a bot: its owner and, unless one of its default channels is private, administrators. If
- * only owners of the organization may have its key, only they are included.
+ * only owners of the organization may have its key, everyone else is left out.
  */
 export function administratorsOf(store: Readers, bot: Account): Bitmap<AccountId> {
   const all = allAdministratorsOf(store, bot)

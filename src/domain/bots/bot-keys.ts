@@ -6,8 +6,8 @@ import type { OfferedEvent } from '#wire/events/offered'
 export const keyed = ({ id, keyNonce }: Account): Keyed => ({ accountId: id, keyNonce })
 
 /**
- * An event as clients get it. If it is about a bot, it has the bot's keys, which are derived each time and never
- * stored.
+ * An event as clients get it. If it shows a bot's key or services, the key and tokens are filled in: they are derived
+ * each time and never stored.
  */
 export function withBotKeys(event: OfferedEvent, secrets: Secrets | undefined): OfferedEvent {
   if (event.type !== 'realm_bot' || event.op === 'delete' || !event.keyed || !secrets) return event

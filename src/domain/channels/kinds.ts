@@ -2,7 +2,7 @@ import type { Channel } from '#store/channels/channel-reader'
 
 type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 
-/** A channel's kind. The system's words contain a name for each kind, which notices use. */
+/** A channel's kind. `SystemWords` has a name for each kind, which notices use. */
 export function kindOf({
   isPrivate,
   isWebPublic,

@@ -23,7 +23,7 @@ const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Schedules the task to run now. This is called once a day. */
+/** Schedules the task to run now. This is called once a day, as long as there are queues. */
 export function planQuietChannels({ store, now, realm }: Planning): void {
   if (!store.tasks.has(NOTE_QUIET_CHANNELS))
     store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: 0, dueAt: now, realm })

@@ -45,8 +45,8 @@ const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.re
 
 /**
  * The private channels whose visibility may change when one of these groups changes: those whose permissions name it,
- * or a group that contains it. Everyone but guests knows of the other channels anyway, and groups never let guests know
- * of a channel.
+ * or a group that contains it. Everyone but guests knows of public channels anyway, and groups never let guests know of
+ * a channel.
  */
 function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)

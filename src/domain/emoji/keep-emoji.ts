@@ -8,8 +8,8 @@ const PIXELS = 64
 const MOST_STILL_BYTES = 128 * 1024
 
 /**
- * Stores an emoji's picture, scaled down if this deployment can scale pictures. An animation isn't scaled, and its
- * first frame is stored next to it, since not every deployment can scale animations.
+ * Stores an emoji's picture. If this deployment can scale pictures, the picture is scaled. Of an animation, only the
+ * first frame is scaled, and stored next to it, since not every such deployment can scale animations.
  */
 export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {
   const { blobs } = context

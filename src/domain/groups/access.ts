@@ -67,8 +67,7 @@ export const mayAddTo = (store: Readers, person: Account, group: Group): boolean
   !group.isDeactivated && mayChange(store, person, group, ['can_add_members_group'])
 
 /**
- * Whether someone has one of these permissions, or may change the group in every way. Nobody can change the system's
- * groups.
+ * Whether someone has one of these permissions, or may change the group in every way. Nobody can change system groups.
  */
 function mayChange(store: Readers, person: Account, group: Group, permissions: readonly GroupPermission[]): boolean {
   if (group.isSystem) return false

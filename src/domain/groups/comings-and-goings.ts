@@ -11,8 +11,8 @@ import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-set
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 /**
- * Deactivated people are in no group and have no permission. When they are reactivated, they get both back. This
- * function tells clients about the groups and permissions that one person got back or lost.
+ * To clients, deactivated people are in no group and have no permission. When they are reactivated, they get both back.
+ * This function tells clients about the groups and permissions that one person got back or lost.
  */
 export function tellGroupsOf(
   { store, emit }: Emitting,

@@ -8,7 +8,7 @@ import { realmUpdateDict } from '#wire/events/organization'
 import { requiredFactorToWire } from '#wire/required-factor'
 
 /**
- * The furthest date that is accepted, in days from now. Nobody plans further ahead, and a typo in the date would switch
+ * The latest date that is accepted, in days from now. Nobody plans further ahead, and a typo in the date would switch
  * the requirement off.
  */
 const LATEST_DAYS = 366

@@ -23,8 +23,8 @@ class NoSuchSession extends ProtocolError {
 }
 
 /**
- * Logs a browser in. If there are too many sessions, the least recently used one is ended. If the person did nothing to
- * prove their identity, sensitive changes require a confirmation first.
+ * Logs a browser in. If there are too many sessions, the least recently used one is ended. If `isProven` is false,
+ * sensitive changes require a confirmation first.
  */
 export function openSession(context: CommandContext, browser: string, isProven = true): StoredSession {
   const { store, viewer, now } = context

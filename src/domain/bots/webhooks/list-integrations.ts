@@ -15,7 +15,10 @@ interface ListedIntegration {
   options: Readonly<Record<string, string>>
   /** Names in the bot's `config_data`, with descriptions. */
   settings: Readonly<Record<string, string>>
-  /** The place in the service's settings for the bot's `webhook_secret`, if the service signs requests. */
+  /**
+   * Where to enter the bot's `webhook_secret` at the service, or which of the service's secrets to use as
+   * `webhook_secret`; missing if the service doesn't sign requests.
+   */
   signature?: string
   /** Whether the key is sent with HTTP Basic authentication instead of in the address. */
   uses_basic_credentials: boolean

@@ -44,8 +44,8 @@ export function changeScheduledMessage(context: CommandContext, id: number, chan
 type Rewritten = Partial<Pick<ScheduledMessage, 'place' | 'source' | 'html'>>
 
 /**
- * The conversation and text after a change. If only the topic is new, only the topic is checked. Otherwise, the message
- * is checked as if it were sent now.
+ * The conversation and text after a change. If only the topic or the time is new, only the topic is checked. Otherwise,
+ * the message is checked as if it were sent now.
  */
 function rewritten(context: CommandContext, before: ScheduledMessage, change: ScheduledChange): Rewritten {
   const { kind, to, topic, content } = change

@@ -17,7 +17,7 @@ export const SEND_SCHEDULED = 'send-scheduled-message'
 const SENT_KEPT_SECONDS = DAY_SECONDS
 /**
  * The maximum number of scheduled messages per account, including those sent in the last day. A client reads all that
- * aren't sent yet at each start.
+ * haven't been sent each time it starts.
  */
 const MOST_SCHEDULED = 1000
 

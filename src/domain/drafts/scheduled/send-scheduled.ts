@@ -62,8 +62,8 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
 }
 
 /**
- * Notes the time at which a message was too late. If the clock turns out to have been ahead, the message wasn't late
- * (`wait-again.ts`).
+ * Notes the time at which a message was found to be too late. If the clock turns out to have been ahead, the message
+ * wasn't late (`wait-again.ts`).
  */
 function noteLateness({ store, now }: WritingContext): void {
   store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })

@@ -31,7 +31,7 @@ interface Joining {
   password: string | null
   /** The organization's language if undefined. */
   language: string | undefined
-  /** The ids of the sets of channels that the new person is subscribed to. */
+  /** The ids of the sets of channels that the new person has chosen. */
   defaultGroups: readonly number[]
 }
 

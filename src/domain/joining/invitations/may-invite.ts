@@ -45,8 +45,8 @@ export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void 
 const notAdministrator = () => new BadRequest('Must be an organization administrator')
 
 /**
- * Throws unless the viewer can read the channels and may add others to them. Default channels, which newcomers get
- * anyway, are always allowed.
+ * Throws unless the viewer can read the channels and may add others to them. For default channels, which newcomers get
+ * anyway, being able to read them is enough.
  */
 export function checkChannels(context: QueryContext, ids: ChannelId[]): void {
   const channels = ids.map((id) => readableChannel(context, id))

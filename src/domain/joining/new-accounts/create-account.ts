@@ -40,7 +40,8 @@ interface AccountDetails {
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
 /**
- * Creates a person: their account, groups and channels, and the events that tell everyone. The caller does the checks.
+ * Creates a person's account, adds it to groups and channels, and sends the events that tell everyone. The caller does
+ * the checks.
  */
 export function createAccount(context: Context, details: AccountDetails): Account {
   const account = insertAccount(context, {

@@ -21,11 +21,11 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
-  /** Attempts in a browser where the account has logged in before. Nobody else's attempts count there. */
+  /** Attempts in a browser where the account has logged in before. Attempts in other browsers don't count here. */
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
-   * Attempts with a provider: the subject is one log-in. For networks, only failures count. Attempts are limited
-   * because each causes requests to the provider.
+   * Attempts with a provider. The subject is one log-in, or a token from Cloudflare Access. For networks, only failures
+   * count. Attempts are limited because each causes requests to the provider.
    */
   'sign-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],

@@ -16,7 +16,7 @@ const LONGEST_ID = 1400
 const MOST_TRANSPORTS = 10
 const ASK_FOR_MS = 300_000
 
-/** The options with which a browser makes a passkey, as `navigator.credentials.create` takes them in JSON. */
+/** The options for `navigator.credentials.create`, as JSON, with which a browser makes a passkey. */
 export function creationOptions(context: QueryContext, name: string) {
   const { store, viewer } = context
   requireHostForPasskeys(context)

@@ -31,7 +31,7 @@ class PresenceNeeded extends ProtocolError {
   }
 }
 
-/** Whether the caller logged in or confirmed their identity recently. */
+/** Whether the caller has recently proved their identity in this session, by logging in or by confirming it. */
 export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): boolean {
   const session = listSessions(store, viewer.id, now).find(({ id }) => id === sessionId)
   return session !== undefined && now - (session.provenAt ?? session.createdAt) <= RECENT_MS

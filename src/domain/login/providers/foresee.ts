@@ -12,8 +12,8 @@ type Facts = Pick<QueryContext, 'store' | 'now'>
 
 /**
  * `known`: the identity is linked. `by_address`: it would be linked to the account with its address. `newcomer`: an
- * account would be created. `asks_password`: no account may be opened or created, so the person would be asked for the
- * password of one. `deactivated`: the account is deactivated.
+ * account would be created. `asks_password`: no account would be opened or created, and the person would be asked for
+ * the password of an existing account. `deactivated`: the account is deactivated.
  */
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
@@ -26,7 +26,10 @@ export function foresee(context: QueryContext, provider: SignInProvider, identit
   return { ...whoWouldBe(context, provider, identity), role: roleOf(fitting) ?? null, groups: [...new Set(groups)] }
 }
 
-/** Foresees the outcome of a log-in, and the name of the account that it would open. */
+/**
+ * Foresees the outcome of a log-in. The name is that of the account with this identity or verified address; null if
+ * there is none.
+ */
 export function whoWouldBe(
   context: Facts,
   provider: SignInProvider,

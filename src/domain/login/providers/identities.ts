@@ -9,8 +9,8 @@ import { SignInRefused } from './refusals'
 import { requireWayIn } from './ways-in'
 
 /**
- * The hash under which an identity is stored. It isn't made from the address, which may change hands: an issuer never
- * gives a subject to another person.
+ * The hash under which an identity is stored. It is made from the issuer and the subject, which the issuer never gives
+ * to another person, and not from the address, which may change hands.
  */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')

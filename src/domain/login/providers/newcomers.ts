@@ -50,7 +50,7 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   return acceptInvitation(context, key, joining, null)
 }
 
-/** Whether someone with this address may join without an invitation. */
+/** Whether the provider's settings let someone with this address join without an invitation. */
 export function mayJoinBy({ newcomers, domains }: SignInProvider, email: string): boolean {
   const domain = emailKey(email).split('@').at(-1) ?? ''
   return newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
@@ -78,7 +78,10 @@ function joinUninvited(
   return account
 }
 
-/** The provider's name for the person if it is allowed here, or else a name made from their address. */
+/**
+ * The provider's name for the person if it is allowed here, or else a name that contains at least a part of their
+ * address; undefined if no such name is allowed either.
+ */
 function nameOf(store: Readers, { name = '', email }: Newcomer): string | undefined {
   const own = email.split('@')[0] ?? ''
   const given = name.trim() === '' ? [] : [name, `${name} (${own})`]

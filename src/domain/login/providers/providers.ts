@@ -7,7 +7,7 @@ import { requireSomeWay } from './change-methods'
 import { checkProvider } from './check-provider'
 
 export interface ProviderDetails extends Omit<SignInProvider, 'id' | 'sealedSecret'> {
-  /** Undefined leaves the value as it is. */
+  /** If undefined, a stored secret stays as it is. */
   clientSecret: string | undefined
 }
 

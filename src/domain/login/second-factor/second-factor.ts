@@ -26,7 +26,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
   }
 }
 
-/** Makes log-ins to the account require codes. Returns the recovery codes, which are shown only once. */
+/** Makes log-ins with the account's password require codes. Returns the recovery codes, which are shown only once. */
 export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,
@@ -48,7 +48,7 @@ export function addSecondFactor(
   return { recovery_codes: codes }
 }
 
-/** Turns on the viewer's codes, which they began to set up. */
+/** Turns on the codes that the viewer began to set up. */
 export function completeSecondFactor(context: CommandContext, setup: string, code: string) {
   const { viewer } = context
   const pending = openPending(context, 'seed', setup)
