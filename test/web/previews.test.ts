@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { channelNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
@@ -28,4 +28,22 @@ it('a message that arrived without an event is added to the open list once a pre
   client.previews.want(moved)
   await until(() => client.previews.get(moved) !== undefined, 'the preview')
   expect(list.ids.slice(1)).toEqual([first, moved, last])
+})
+
+it('a preview is fetched again after the store dropped its message, but not if the message doesn’t exist', async () => {
+  const world = await World.found(['gus', 'ben'])
+  const channel = await world.channel('tea', ['gus', 'ben'])
+  const id = await world.say('ben', channel, 'a', 'one')
+  const { client } = connect(world, 'gus')
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  const call = vi.spyOn(client.calls, 'call')
+  const absent = id + 1000
+  for (const _ of ['first', 'second']) {
+    client.store.messages.keep(new Set())
+    for (const one of [id, absent]) client.previews.want(one)
+    await until(() => client.previews.get(id) !== undefined, 'the preview')
+  }
+  const requested = call.mock.calls.filter(([operation]) => operation === 'GET /messages')
+  expect(requested.map(([, params]) => params)).toMatchObject([{ message_ids: [id, absent] }, { message_ids: [id] }])
 })

@@ -10,7 +10,7 @@ const COLLECT_MS = 20
 /** Single messages whose text, sender or time is shown in a list of conversations. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** The ids that were requested. Unless a request fails, they aren't requested again before the next snapshot. */
+  /** The ids that are being requested, or weren't found. The latter are requested again after the next snapshot. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0
@@ -44,7 +44,10 @@ export class Previews {
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
     try {
-      this.fetched(await fetchNamed(this.store, this.calls, ids))
+      const found = await fetchNamed(this.store, this.calls, ids)
+      // The store drops messages when it has many, so these may be wanted again.
+      for (const { id } of found.messages) this.#asked.delete(id)
+      this.fetched(found)
     } catch {
       // A list without previews is still useful. Opening it again requests them again.
       for (const id of ids) this.#asked.delete(id)
