@@ -4,7 +4,7 @@ import { parseForm, readPairs } from '#lib/form/parse-form'
 import { type Call, identifyCaller, type Received, type UnreadCall } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
 
-/** Completes a call by reading its query and form. The edge itself does this for calls with few parameters. */
+/** Completes a call by reading its query and form. The edge itself does this for short calls without files. */
 export function completeCall(operation: Operation, unread: UnreadCall, query: string, form = new Uint8Array(0)): Call {
   const { path, userAgent, method, contentType, headers = {} } = unread.unread
   if (operation.receives) return completeWebhook(operation, unread, { method, contentType, headers, query, body: form })

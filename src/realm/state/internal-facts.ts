@@ -4,7 +4,7 @@ import type { Call } from '#realm/crossing/call'
 import type { RealmState } from './realm-state'
 import { requestFacts } from './request-facts'
 
-/** Recorded as the client of work that no client requested: creating the realm, due work, the operator's commands. */
+/** Recorded as the client of work that no client requested, such as due work, emails, and the operator's commands. */
 const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
 
 /** The part of a context that exists without a calling account. */
