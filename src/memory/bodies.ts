@@ -6,7 +6,7 @@ export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
 export const MOST_BODIES_WAITING_FOR_ONE = 10
-/** The time that a body may take to arrive while other people's bodies wait for its room. */
+/** A body that takes longer to arrive is aborted if others' bodies wait for its room. */
 export const UNDISTURBED_MS = 30_000
 
 export interface Room {

@@ -11,7 +11,7 @@ const INTEGER = /^-?\d+$/
 /**
  * Reads JSON as strictly typed servers do. A float that is a whole number (`1.0`, `1e3`) becomes a boxed `Number`, so
  * that it isn't mistaken for an integer. An integer that is too large stays a finite number. Throws a SyntaxError if
- * the text isn't JSON, contains half a surrogate pair, or is nested too deep.
+ * the text isn't JSON, contains half a surrogate pair, or is nested too deeply.
  */
 export function parseJson(text: string): unknown {
   if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')

@@ -83,7 +83,7 @@ export class PageCache {
     return this.#make(key, asked, make)
   }
 
-  /** Removes the pages with these tags, or all of the organization's pages if none are given. */
+  /** Removes the pages with any of these tags, or all of the organization's pages if none are given. */
   end(realm: string, tags?: readonly string[]): void {
     for (const making of this.#making.values()) {
       if (making.realm !== realm) continue

@@ -26,7 +26,7 @@ class Metrics {
   #points: Points | undefined
   readonly #since = timeOfFirstCall()
 
-  /** The time of the first count, in UNIX ms. */
+  /** The time when counting began, in UNIX ms. */
   get since(): number {
     return this.#since()
   }

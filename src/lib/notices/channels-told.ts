@@ -49,8 +49,8 @@ export interface Concern {
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**
- * The kinds of notifications that a person gets about a message. Except for quiet hours, the rules are Zulip's.
- * docs/notifications.md explains them. The tests state them as sentences, and check each sentence.
+ * The kinds of notifications that a person gets about a message. The rules are Zulip's, except for `isQuietTime` and
+ * `isLooking`. docs/notifications.md explains them. The tests state them as sentences, and check each sentence.
  */
 export function channelsTold(concern: Concern): Told {
   if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}

@@ -9,7 +9,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return words
 }
 
-/** Each line begins with the number of characters, in base 36, that it shares with the word before. */
+/** Each line begins with the number of characters, in base 36, that its word shares with the one before. */
 function unpack(text: string): string[] {
   let word = ''
   return text.split('\n').map((line) => {

@@ -29,7 +29,7 @@ export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
   while (from < bytes.length) {
     const isImage = bytes[from] === GIF_IMAGE
     if (!isImage && bytes[from] !== GIF_EXTENSION) break
-    // A picture may have a color table of its own, and has a byte for how its data is packed.
+    // A picture may have a color table of its own, and has a byte for how its data is compressed.
     const table = isImage ? GIF_DESCRIPTOR_BYTES + colorTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
     const to = behindSubBlocks(bytes, from + 2 + table)
     if (to > bytes.length) break

@@ -24,7 +24,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it, all requests except those for monitoring are refused. */
   API_KEY_SECRET?: string
-  /** Anyone with this key may create, move and restore organizations. Like `API_KEY_SECRET`, it is required. */
+  /** Anyone with this key can create, copy, move and restore organizations. Like `API_KEY_SECRET`, it is required. */
   SETUP_KEY?: string
   /** The jurisdiction that new realms stay in: "eu" or "fedramp". */
   JURISDICTION?: string

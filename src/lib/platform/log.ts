@@ -18,7 +18,7 @@ export function logFailure(operation: string, realm: string, error: unknown): vo
 const REFUSAL_EVERY_MS = 60_000
 const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 
-/** Refusals that show the operator that someone is guessing secrets. */
+/** Refusals that may mean that someone is guessing secrets. */
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
 /**

@@ -2,7 +2,7 @@ import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { type AccountId, asId, type ChannelId, type MessageId } from '../ids'
 import type { Signer } from './signer'
 
-/** The claim of an address whose emails become messages in a channel. */
+/** The claim of a channel's address. Emails to it become messages in the channel. */
 export interface ChannelMailClaim {
   kind: 'channel'
   channelId: ChannelId
@@ -16,7 +16,7 @@ export interface ChannelMailClaim {
   sender: 'gateway' | 'creator' | AccountId
 }
 
-/** The claim of an address whose emails reply to a conversation in someone's name. */
+/** The claim of an address for replies. Emails to it are posted in a conversation in someone's name. */
 interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
@@ -29,7 +29,7 @@ interface AnswerMailClaim {
 
 export type MailClaim = ChannelMailClaim | AnswerMailClaim
 
-// A claim and its signature together have a multiple of five bytes, as base32 requires.
+// A claim and its signature together have a multiple of five bytes, as base32 without padding requires.
 const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
 const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const

@@ -36,8 +36,8 @@ function renderText(element: Element, rendering: Rendering): void {
 
 /**
  * Zulip's server examines text that already contains inline nodes a second time: in list items that contain more than
- * text, and in bold, italic or struck text. Each piece then counts as separate text, so that an address right after an
- * emoji becomes a link.
+ * text, and in bold, italic or struck-out text. Each piece then counts as separate text, so that an address right after
+ * an emoji becomes a link.
  */
 function lookAgain(element: Element, blocks: ReadonlySet<Element>, rendering: Rendering): void {
   if (element.isFinal || element.children.length === 0) return

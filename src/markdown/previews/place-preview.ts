@@ -3,8 +3,8 @@ import type { FoundLink } from './find-links'
 
 /**
  * The preview goes after the link's paragraph and the previews that are already there, or into the link's list item, or
- * else at the end. If `mayReplace` is true, it replaces a paragraph that contains nothing but the address, or the
- * address if an item has no other text.
+ * else at the end. If `mayReplace` is true, it replaces a paragraph that contains nothing but the address. In an item
+ * that doesn't begin with text, it replaces the address if no text directly follows.
  */
 export function placePreview(root: Element, found: FoundLink, preview: Element, mayReplace: boolean): void {
   const { link, parent, grandparent, name } = found

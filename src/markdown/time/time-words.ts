@@ -25,7 +25,7 @@ const FILLERS = new Set([
   'th',
 ])
 
-/** The hours by which time zones are ahead of UTC, by abbreviation. */
+/** The number of hours that each time zone is ahead of UTC, by abbreviation. */
 const ZONES: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   ACST: 9.5,

@@ -35,7 +35,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   return parts
 }
 
-/** The position of the next segment, after any packed picture data. The markers in that data only divide it. */
+/** The position of the next segment, after any compressed picture data. The markers in that data only divide it. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {
