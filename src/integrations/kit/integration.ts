@@ -39,7 +39,7 @@ export interface Integration {
   tells: string
   /** The steps to set up the webhook at the service. `{url}` is replaced by the address to paste. */
   setUp: readonly string[]
-  /** All names that a notice's `event` can have. */
+  /** Names that a notice's `event` can have, for the documentation. */
   events?: readonly string[]
   /** Additional parameters of the address, with descriptions. */
   options?: Readonly<Record<string, string>>

@@ -78,7 +78,7 @@ function fenceFor(text: string, mark: '~' | '`'): string {
   return mark.repeat(longest + 1)
 }
 
-/** Code in a line of text. Backticks inside are kept. */
+/** Code in a line of text. It may contain single backticks. */
 export function code(text: string): string {
   const line = firstLine(text)
   if (line === '') return ''
