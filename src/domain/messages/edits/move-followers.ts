@@ -12,7 +12,7 @@ import type { Move } from './edit-request'
 
 /**
  * Moves the people who follow the topic because a group was mentioned, and who have no policy of their own for the old
- * or the new topic. They are moved all together rather than one by one. People with a policy of their own are handled
+ * or the new topic. They are moved all at once rather than one by one. People with a policy of their own are handled
  * one by one, and no longer follow the old topic.
  */
 export function moveFollowers(

@@ -18,7 +18,7 @@ export const BEGINNING = 0
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
 /**
- * If messages have a retention period, schedules the first run for an hour from now, so that a wrong number can still
+ * If messages have a retention period, schedules the next run for an hour from now, so that a wrong number can still
  * be corrected.
  */
 export function planRetention(context: Planning): void {

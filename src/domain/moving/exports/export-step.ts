@@ -31,8 +31,9 @@ const NEXT_STAGE = {
 } as const
 
 /**
- * Makes the next piece of an export. No step takes long or needs much memory. Pieces are gzip members that together
- * form one `.tar.gz`. If the object stops before a step is recorded, the step runs again and replaces its piece.
+ * Makes the next piece of an export. No step takes long or needs much memory. Pieces consist of gzip members, which
+ * together form one `.tar.gz`. If the object stops before a step is recorded, the step runs again and replaces its
+ * piece.
  */
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)
