@@ -20,7 +20,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 /** The maximum number of characters that are examined. Browsers send about 150. */
 const LONGEST = 500
 
-/** A name by which people recognize their own sessions, such as "Firefox on Linux", from the `User-Agent` header. */
+/** A name by which people recognize their own browsers, such as "Firefox on Linux", from the `User-Agent` header. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST)
   const nameIn = (names: readonly [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0]

@@ -12,7 +12,7 @@ import type { Edge } from './environment'
 import type { Sent } from './sent'
 import { mayWait, waitForEvents } from './wait'
 
-/** A request, with its operation, its caller's credentials, and its parameters. */
+/** A request's operation, its caller's credentials, and its parameters. */
 interface Asked {
   operation: Operation
   credentials: Credentials | null

@@ -17,7 +17,7 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { afterSettingChanged } from './setting-effects'
 
 /**
- * Changes the caller's settings: one write, then each setting's events and effects, in the order of `USER_SETTINGS`.
+ * Changes the viewer's settings: one write, then each setting's events and effects, in the order of `USER_SETTINGS`.
  * Settings that keep their value are skipped, unless `isForced` is set.
  */
 export function changeUserSettings(
