@@ -45,7 +45,7 @@ function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): nu
   return Math.max(0, ...waits)
 }
 
-/** Forgets the attempts for a subject, such as after a successful one. */
+/** Forgets the attempts for a subject, for example after a successful one. */
 export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }

@@ -44,7 +44,7 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
-  /** Attempts of people who are logged in. Nobody else's attempts can lock them out. */
+  /** Attempts by people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /** The subject is the link, which a whole club may use within an hour. For networks, only failures count. */
   join: {

@@ -20,7 +20,7 @@ interface WaysToProve {
   providers: { provider_id: number; name: string }[]
 }
 
-/** The last log-in or confirmation is too old for this request, so the person has to confirm their identity again. */
+/** The person hasn't proved their identity recently enough for this request, so they have to confirm it again. */
 class PresenceNeeded extends ProtocolError {
   constructor(ways: WaysToProve) {
     super('Confirm that it’s you, and try again.', {
@@ -56,8 +56,8 @@ export function hasWayToProve(context: QueryContext): boolean {
 }
 
 /**
- * Throws if the session's last log-in or confirmation is too old for a sensitive change. Callers with a key can't
- * confirm, so they aren't asked.
+ * Throws if the person hasn't proved their identity in this session recently enough for a sensitive change. Callers
+ * with a key can't confirm it, so they aren't asked.
  */
 export function requirePresence(context: QueryContext): void {
   if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))
