@@ -25,7 +25,7 @@ import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
 import { unsubscribeFromMails } from './unsubscribe-from-mails'
 
-/** Operations for joining, logging in, and regaining access. */
+/** Operations for joining, sessions, regaining access, and links in emails. */
 export const admission: readonly Operation[] = [
   createInviteLink,
   sendInvites,

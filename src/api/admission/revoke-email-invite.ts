@@ -3,7 +3,7 @@ import { revokeInvitation } from '#domain/joining/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Revokes an invitation by email. https://zulip.com/api/revoke-email-invite */
+/** Revokes an invitation that was sent by email. https://zulip.com/api/revoke-email-invite */
 export const revokeEmailInvite = command({
   name: 'revoke-email-invite',
   method: 'DELETE',

@@ -31,7 +31,7 @@ export const createBigBlueButtonVideoCall = query({
   },
 })
 
-/** Redirects to the meeting of an address from `create-big-blue-button-video-call`, and starts it if necessary. */
+/** Redirects to the meeting whose address `create-big-blue-button-video-call` returned. Starts it if necessary. */
 export const joinBigBlueButtonVideoCall = query({
   name: 'join-big-blue-button-video-call',
   method: 'GET',

@@ -62,11 +62,11 @@ interface Description<P extends Parameters> {
   name: string
   method: Method
   /**
-   * The path below /api/v1 and /json in Hono's syntax, such as "/messages/:message_id{[0-9]+}". Its parameters are also
+   * The path under /api/v1 and /json in Hono's syntax, such as "/messages/:message_id{[0-9]+}". Its parameters are also
    * declared in `params`.
    */
   path: string
-  /** Whether the path starts at the root instead of /api/v1, as the paths of files do. */
+  /** Whether the path starts at the root, as the paths of files do, instead of under /api/v1 and /json. */
   isOutsideApi?: boolean
   params: P
   /** Whether the request may include files, as parts of a multipart form. */
@@ -117,7 +117,7 @@ interface Description<P extends Parameters> {
 type Result = Json | RawAnswer
 type Input<P extends Parameters> = z.output<P>
 
-/** `prepare` runs before the transaction and may wait (hashing, uploads). Its result is the third argument of `run`. */
+/** `prepare` runs before `run`, outside any transaction, and may wait (hashing, uploads). `run` gets its result. */
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
@@ -126,7 +126,7 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
    */
   confirms?(params: Input<P>): boolean
   /**
-   * Returns the answer if the command changes only memory, without a row or an event. Then no transaction is opened. In
+   * Returns the answer if the request changes only memory, without a row or an event. Then no transaction is opened. In
    * all other cases, returns undefined.
    */
   answerFromMemory?(context: QueryContext, params: Input<P>): R | undefined

@@ -6,7 +6,7 @@ interface Description<Name extends string, P extends z.ZodObject> {
   /** The name, in the style of the API reference: "create-owner-link". */
   name: Name
   method: 'POST' | 'DELETE'
-  /** The path below `/setup`. */
+  /** The path under `/setup`. */
   path: '' | `/${string}`
   params: P
   /** Whether the body is a form with a `piece` (JSON) and possibly a `file`. The parameters are then in the address. */

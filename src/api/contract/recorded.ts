@@ -117,8 +117,8 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
 
 /** Operations that write but are not recorded. Most concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
-  // Steps of a log-in or a confirmation, names of passkeys, email addresses of channels, operations on messages and
-  // files, and webhooks.
+  // Steps of a log-in or a confirmation, names of passkeys, email addresses of channels, operations on messages,
+  // drafts, reminders, snippets and files, and webhooks.
   'answer-webhook-check',
   'begin-adding-passkey',
   'begin-linking',

@@ -8,7 +8,7 @@ import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 
-/** The limit on `queue_id` and `local_id`, because the event log stores them, and its rows have a limit. */
+/** The limit on `queue_id` and `local_id`, in characters. The event log stores them, and its rows have a limit. */
 const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)

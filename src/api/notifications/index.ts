@@ -6,7 +6,7 @@ import { removeWebPushSubscription } from './remove-web-push-subscription'
 import { testWebPush } from './test-web-push'
 import { updateWebPush } from './update-web-push'
 
-/** Operations on notifications for people who are away. */
+/** Operations on notifications through Web Push. */
 export const notifications: readonly Operation[] = [
   getWebPush,
   updateWebPush,

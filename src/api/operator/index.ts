@@ -4,7 +4,7 @@ import { createOwnerLink, createReactivationLink, foundOrganization, moveOrganiz
 import { abandonRestore, restorePiece } from './restore'
 import { getMissingFiles, rewindOrganization } from './rewind'
 
-/** Operations for the operator, below `/setup`. */
+/** Operations for the operator, with paths under `/setup`. */
 export const operatorOperations = [
   foundOrganization,
   moveOrganization,

@@ -7,7 +7,7 @@ import type { MissingFile } from '#domain/moving/rewind/list-missing'
 /** Rewinds an organization to an earlier moment, or undoes the last rewind. */
 export const rewindOrganization = operatorOperation<{
   to: number
-  /** Counts of data that was added after `to` and is lost. Left out if there is no complete organization now. */
+  /** Counts of data added after `to`, which a rewind discards. Left out if there is no complete organization now. */
   lost?: Lost | undefined
 }>()({
   name: 'rewind-organization',

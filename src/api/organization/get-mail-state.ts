@@ -4,7 +4,7 @@ import { query } from '../contract/operation'
 
 /**
  * Returns whether this server sends emails, how many emails about missed messages it has sent for the organization
- * today, and the last problem.
+ * today, and the last problem with sending emails.
  */
 export const getMailState = query({
   name: 'get-mail-state',

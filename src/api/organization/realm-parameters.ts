@@ -79,8 +79,8 @@ function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof ty
 export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
   /**
-   * The ways to log in, each true or false, by name: `Email` for passwords and, if a provider is offered, `OpenID
-   * Connect`.
+   * The ways to log in, by name, each true or false: `Email` for passwords and, if a provider is offered,
+   * `OpenID Connect`.
    */
   authentication_methods: json(recordOf(z.unknown())).optional(),
   /** The id of the private channel for requests to moderators; -1 for none. */

@@ -12,8 +12,8 @@ import { loggedIn } from './logged-in'
 import { returnedParameters } from './returned-parameters'
 
 /**
- * Logs in a person who came back from a provider. If no account belongs to their identity, one is created or, if they
- * may not join, the answer lets them link one with its password.
+ * Logs in a person who came back from a provider. If no account is found or created for their identity, the answer lets
+ * them link one with its password.
  */
 export const completeSignIn = publicCommand({
   name: 'complete-sign-in',

@@ -14,7 +14,7 @@ import { profileValue } from '../profile/profile-parameters'
 export const userChanges = {
   full_name: text.optional(),
   role: json(intIn(ROLES)).optional(),
-  /** The profile: the id and the value of each field. */
+  /** The profile fields to change: the id and the value of each. Null or an empty value clears a field. */
   profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
   /** A new address. It is refused, because nobody may set another person's address here. */
   new_email: text.optional(),
@@ -29,7 +29,7 @@ export const changesAccess = ({ role, new_email }: Wish): boolean => role !== un
 export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
   const { full_name, role, profile_data = [], new_email } = wish
   let account = administerUser(context, id, { bots: true, deactivated: true })
-  // Only operators of Zulip's servers give this permission, so nobody has it here.
+  // In Zulip, only a server's operator can give this permission, so nobody has it here.
   if (new_email !== undefined) throw new BadRequest('User not authorized to change user emails')
   if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
   if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)

@@ -34,7 +34,7 @@ function addressOf(context: QueryContext, emailOrId: string, size: Size): string
   const { store, viewer } = context
   const isId = /^[0-9]+$/.test(emailOrId)
   const account = isId ? store.accounts.find(parseId(emailOrId)) : findByApiEmail(context, emailOrId)
-  // As in Zulip, there is a picture even for an address without an account.
+  // As in Zulip, there is a picture even if no account has this id or address.
   if (!account) {
     if (!usesGravatar()) return initialsPath(0, '')
     const hash = createHash('md5').update(emailKey(emailOrId)).digest('hex')

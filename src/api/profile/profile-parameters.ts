@@ -15,5 +15,5 @@ export const fieldParameters = {
   editable_by_user: boolean.optional(),
 }
 
-/** A value: text, or a list of people. */
+/** The value of a profile field: text, or a list of people's ids. */
 export const profileValue = union({ str: z.string(), 'list[int]': listOf(idOf<AccountId>()) })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parseId, type TopicId } from '#lib/ids'
 import { plainId } from '../contract/params'
 
-/** The highest number of a page. Requests for higher numbers get this page. */
+/** The highest page number. Requests for higher numbers get this page. */
 const LAST_PAGE = 10_000
 
 export const page = plainId.transform((given) => Math.min(Math.max(1, given), LAST_PAGE))

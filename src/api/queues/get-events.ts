@@ -35,7 +35,10 @@ export const getEvents = wait({
     user_client: text.optional(),
     /** The id of the last event that the client received. Events up to it are forgotten. */
     last_event_id: integer.optional(),
-    /** The id of the event queue. Without it, a request with `dont_block` creates a queue, as described below. */
+    /**
+     * The id of the event queue. A request with `dont_block` and an API key may leave it out: this creates a queue with
+     * the parameters below.
+     */
     queue_id: text.optional(),
     /** Whether to answer immediately if there is no event. */
     dont_block: boolean.default(false),

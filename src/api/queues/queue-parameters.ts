@@ -26,8 +26,8 @@ export const lifespan = converted((raw) => {
 const MOBILE = 'mobile'
 
 /**
- * The newer form of `lifespan`. Phones send `mobile` for the longest possible lifetime, since they sleep for a long
- * time.
+ * The newer form of `queue_lifespan_secs`. Phones send `mobile` for the longest possible lifetime, since they sleep for
+ * a long time.
  */
 export const idleTimeout = converted((raw) => {
   if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS

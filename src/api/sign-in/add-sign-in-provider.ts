@@ -20,8 +20,8 @@ export const addSignInProvider = command({
     /** Whether people can log in to an existing account whose address the provider has verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
     /**
-     * The people who may join with the provider: invited people, people with an address at one of the `domains`, or
-     * anyone.
+     * The people who may join with the provider: only invited people, also those with an address at one of the
+     * `domains`, or anyone.
      */
     newcomers: chosenParameters.newcomers.default('invited'),
     /** The domains at which people need an address to join, if `newcomers` is `domains`. */

@@ -7,7 +7,7 @@ import { registerAsSpectator } from './register-as-spectator'
 import { serveFileAsSpectator, serveThumbnailAsSpectator } from './serve-file-as-spectator'
 
 /**
- * Operations for people without an account. Below /json and for files, they replace the operations with the same paths.
+ * Operations for people without an account. Under /json and for files, they replace the operations with the same paths.
  * None of them writes.
  */
 export const spectators: readonly Operation[] = [

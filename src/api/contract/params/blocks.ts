@@ -18,12 +18,12 @@ export const MOST_PEOPLE = 20_000
  */
 export const MOST_MESSAGES = 100_000
 
-// ---- inside JSON
+// ---- values, most of them inside JSON
 
 export const NOT_AN_INTEGER = { abort: true, error: '{name} is not an integer' } as const
 
 /**
- * `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does,
+ * An integer in JSON: `json(listOf(int))`; with a bound, `int.max(100)`. Integers of any size pass; a float never does,
  * not even `1.0`.
  */
 export const int = z.number().refine(Number.isInteger, NOT_AN_INTEGER)

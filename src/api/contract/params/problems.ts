@@ -12,7 +12,7 @@ export interface IssueDetails {
 
 type Context = z.core.$RefinementCtx
 
-/** Reports one of our problems in a transform, which then returns `z.NEVER`. */
+/** Reports a `Problem` in a transform, which then returns `z.NEVER`. */
 export function report(context: Context, problem: Problem, input: unknown): void {
   context.issues.push({ code: 'custom', input, params: { problem } satisfies IssueDetails })
 }
