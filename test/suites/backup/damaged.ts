@@ -46,7 +46,11 @@ const ALTERATIONS: [string, (folder: string) => void, RegExp][] = [
     (folder) => writeFileSync(join(folder, 'manifest.json'), bytesOf(150_000_000)),
     /can be read$/,
   ],
-  ['a file of 80 MB', (folder) => writeFileSync(firstOf(folder, 'tables'), bytesOf(80_000_000)), /have at most \d+$/],
+  [
+    'a file of 80 MB',
+    (folder) => writeFileSync(firstOf(folder, 'tables'), bytesOf(80_000_000)),
+    /can be at most \d+ bytes$/,
+  ],
   ['a manifest without files', (folder) => manifestWith(folder, { files: 'none' }), /manifest/],
   ['another format', (folder) => manifestWith(folder, { format: 99 }), /format 99/],
   [

@@ -34,10 +34,11 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
 }
 
 /**
- * Parts that may contain earlier names of people and groups aren't compared: messages are rendered again from their
- * sources, which are compared, and the format has no names in reactions.
+ * Parts that may contain earlier names of people and groups aren't compared: messages and their
+ * earlier texts are rendered again from their sources, which are compared, and the format has no names in reactions.
  */
-const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
+const OF_THEN =
+  /\.messages\[\]\.(content|match_content|edit_history\[\]\.prev_rendered_content|reactions\[\]\.user\.full_name)$/
 const isOfThen = (question, path) => {
   const isSource = path.endsWith('.content') && question.includes('"apply_markdown":false')
   return OF_THEN.test(path) && !isSource
