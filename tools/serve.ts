@@ -30,7 +30,7 @@ const WATCH = join(ROOT, 'tools/workerd/watch.mjs')
 /** Options that keep this process small rather than fast: it runs all the time, but does almost nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The parent process. If it is npm, the server stops when npm ends. */
+/** The parent process's id. If npm started the server, the server stops when that process ends. */
 const PARENT = process.ppid
 
 let building: ChildProcess | undefined

@@ -229,7 +229,7 @@ const A_PIECE: Part[] = [
   { ...A_FILE, sentence: 'The file that the piece is about.', required: false },
 ]
 
-/** The parts of a form that aren't in any schema. */
+/** The parts of a form that aren't among the operation's `params`: a file, or a piece and its file. */
 function filesOf({ takesFile, takesPiece }: Described, { example }: Told): Part[] {
   if (takesPiece) return A_PIECE
   return takesFile ? [{ ...A_FILE, example: example?.parameters.file }] : []

@@ -39,7 +39,10 @@ export async function describeEverything(changed: Record<string, string> = {}) {
   }
 }
 
-/** Lists the examples that don't match the current answers, or whose operation doesn't exist or doesn't answer JSON. */
+/**
+ * Lists the examples that don't match the current answers, or whose operation doesn't exist or doesn't answer with
+ * JSON.
+ */
 function oldExamples(document) {
   const described = new DescribedAnswers(document)
   return Object.entries<Json>(examples).flatMap(([name, { answer }]) => {
@@ -49,7 +52,7 @@ function oldExamples(document) {
   })
 }
 
-/** The description of each operation from its source, by the operation's name. */
+/** The description of each operation in the API, from the operation's source, by its name. */
 function tellAll({ modules, operations, operatorOperations }, files, project, found, problems) {
   const sentences = new Sentences(project)
   const maker = new SchemaMaker(project.checker)

@@ -106,7 +106,10 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Fetches the files that neither this backup nor the earlier one has, because a file's bytes never change. */
+/**
+ * Fetches the files that neither this backup nor the earlier one has. Other files aren't fetched again, because a
+ * file's bytes never change.
+ */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map<Json, Json>(

@@ -13,7 +13,7 @@ const MOST_FILES = 1_000_000
  */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
-/** The number of bytes per read. They are unpacked in memory in one go, to up to a thousand times as much. */
+/** The number of bytes per read. They are unpacked in memory all at once, and may become a thousand times as many. */
 const READ_BYTES = 16 * 1024
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Reads `--name value` arguments. If one is unknown or missing, it prints the script's usage and exits.
+ * Reads `--name value` arguments. If one is unknown, or a required one is missing, prints the script's usage and exits.
  *
  * @param {Record<string, { type: string, short?: string, default?: string | boolean | string[], multiple?: boolean }>} options
  * @param {string} usage

@@ -69,7 +69,8 @@ function signalGroup(child, signal) {
 }
 
 /**
- * From now on, all processes that this one started are killed when it exits, or when SIGINT, SIGTERM or SIGHUP ends it.
+ * From now on, all processes that `start` started are killed when this process exits, or when SIGINT, SIGTERM or SIGHUP
+ * ends it.
  */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {

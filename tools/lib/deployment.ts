@@ -16,7 +16,8 @@ const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
 /**
- * Runs wrangler with the given arguments, and returns its exit code and its output. `shown` also prints the output.
+ * Runs wrangler with the given arguments, and returns its exit code and its output. With `shown`, the output is
+ * also printed, and standard error is only printed.
  */
 type Wrangler = (words: string[], options?: { shown?: boolean }) => Promise<{ code: number; output: string }>
 

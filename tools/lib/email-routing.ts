@@ -66,7 +66,7 @@ export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare
       `Email for ${domain} already goes to ${other.content}, and this would stop it. Choose another domain`,
     )
   const { enabled } = await api('GET', `/zones/${zone.id}/email/routing`)
-  // There is only a rule once routing is on.
+  // The catch-all rule exists only once routing is on.
   const rule = enabled ? await api('GET', `/zones/${zone.id}/email/routing/rules/catch_all`) : { enabled: false }
   const action = rule.enabled ? rule.actions?.[0] : undefined
   const isFree = !action || action.type === 'drop' || (action.type === 'worker' && action.value?.[0] === worker)

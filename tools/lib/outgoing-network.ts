@@ -1,7 +1,7 @@
 /**
- * A self-hosted server doesn't connect to these networks when people enter an address, even if a name resolves to one
- * of them. workerd checks the address when it connects, so a name can't be pointed elsewhere after a check. The networks
- * that workerd calls "public" exclude private networks, this machine and link-local addresses, but include some of those
+ * A self-hosted Worker's `OUTGOING` binding doesn't connect to these networks, even if a name resolves to one of them.
+ * workerd checks the address when it connects, so a name can't be pointed elsewhere after a check. The networks that
+ * workerd calls "public" exclude private networks, this machine and link-local addresses, but include some of those
  * below.
  */
 const NOT_PUBLIC = [

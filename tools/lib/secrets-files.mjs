@@ -25,9 +25,9 @@ export function ensureVars(file) {
 }
 
 /**
- * The secrets of a permanent server, which aren't the development server's. Both servers used to share `.dev.vars`: if
- * an organization was served with those, they are moved here, so that keys stay valid, and development gets new ones.
- * If a file is given by name, it is used for all secrets.
+ * The variables of a permanent server, whose secrets aren't the development server's. Both servers used to share those
+ * in `.dev.vars`: if an organization was served with them, they are moved to `.serve.vars`, so that keys stay valid,
+ * and the development server gets new ones. A file that is given by name is used instead of `.serve.vars`.
  */
 export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
   if (named) return ensureVars(named)

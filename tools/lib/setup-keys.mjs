@@ -79,8 +79,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
 /**
- * Checks whether a server accepts the key, by requesting data that requires one: the links for people after the last
- * id.
+ * Checks whether a server accepts the key, by requesting data that requires it: the links for people after the last id.
  */
 async function isTaken(url, key) {
   const { origin } = new URL(url)

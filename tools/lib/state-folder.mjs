@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ID_PREFIX = 16
 /** The folder in which workerd stores all objects. */
 export const OBJECTS = 'do'
-/** The objects of the realms, each in a file named by its id. */
+/** The folder of the realms' objects, each in a file named after its id. */
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
 /**

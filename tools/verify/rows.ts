@@ -44,7 +44,7 @@ export class Rows {
   }
 }
 
-/** The number of rows that `/metrics` reports for all organizations; undefined without a token. */
+/** The numbers of rows read and written that `/metrics` reports for all organizations; undefined without a token. */
 export async function rowsOfMetrics(origin, token) {
   if (!token) return undefined
   const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })

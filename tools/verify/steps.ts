@@ -10,7 +10,7 @@ const CAPABILITIES = {
 }
 const WORD = 'verification'
 
-/** The steps in order. Each returns its result as text, and throws if there is a problem. */
+/** The steps in order. Each returns its result as text, or throws if there is a problem. */
 export const STEPS: Record<string, (found: any) => Promise<string>> = {
   async 'open the client'({ person }) {
     const { status, bytes, headers } = await person.ask('GET', '/')

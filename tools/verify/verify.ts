@@ -4,7 +4,7 @@ import { Person } from './person.ts'
 import { Rows, rowsOfMetrics } from './rows.ts'
 import { STEPS } from './steps.ts'
 
-/** The last step before the organization sleeps. When it wakes up, its own count starts again at zero. */
+/** The last step before the organization sleeps. When it wakes up, its own count of rows starts again at zero. */
 const BEFORE_SLEEP = 'show it in a message'
 
 type Step = { name: string; isGood: boolean; note: string; ms: number; read?: number; written?: number }
@@ -63,7 +63,10 @@ async function versionOf(origin) {
   return body.version
 }
 
-/** Compares the organization's count with the server's, which includes all organizations and is billed. */
+/**
+ * Compares the organization's count of rows written with the server's, which includes all organizations and counts rows
+ * as Cloudflare bills them.
+ */
 async function compare({ rows, metrics, began, given, origin }) {
   const name = 'compare rows with /metrics'
   const [own, all] = [await rows.now(), await rowsOfMetrics(origin, given.metricsToken)]

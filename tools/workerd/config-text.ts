@@ -34,7 +34,7 @@ function configText(value: Value): string {
   return `(${fields.join(', ')})`
 }
 
-/** A string in quotes, in which bytes other than plain ASCII are escaped individually. */
+/** A string in quotes. Quotes, backslashes, and bytes other than printable ASCII are escaped individually. */
 function quoted(text) {
   const characters = [...Buffer.from(text)].map((byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x5c

@@ -10,8 +10,8 @@ export const SOCKET = 'http'
 const CONTROL = 3
 
 /**
- * Starts workerd with the configuration in a folder, and with this process's environment. `ended` resolves with its
- * last output when it ends for any reason.
+ * Starts workerd with the configuration in a folder, and with this process's environment. When workerd ends for any
+ * reason, `ended` resolves with its last line of output, or with the error if it couldn't be started.
  *
  * @param {{
  *   own: string,
@@ -44,11 +44,14 @@ export function runWorkerd({ own, log, inspectorPort }) {
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(last))
   })
-  // Kills workerd immediately: after any other signal, it would wait for every pending poll.
+  // Kills workerd immediately: after SIGTERM, it would wait for every pending poll.
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** The path of the workerd program. It isn't known earlier: in a fresh clone, the scripts install the package first. */
+/**
+ * The path of the workerd program. It is looked up only when it is needed: in a fresh clone, the scripts first have to
+ * install the package.
+ */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
 /** The entry for a log line. Remarks by workerd about harmless things are left out. */

@@ -11,7 +11,10 @@ const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 /** Workerd's names for the kinds of modules in a bundle. */
 const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
 
-/** Networks that a Worker may connect to directly. Addresses that people enter go through `OUTGOING`. */
+/**
+ * Networks that a Worker may connect to directly. Requests to addresses that people enter go through the networks in
+ * `outgoing-network.ts`, except for issuers in `PRIVATE_ISSUERS`.
+ */
 const INTERNET = ['public', 'private', '240.0.0.0/4']
 
 /** The name used in the paths where objects are stored, `FOLDER/NAME-CLASS`. */
@@ -22,7 +25,7 @@ const NAME = 'edgewise'
  * otherwise go through the router for assets. Variables come from workerd's environment, so that no file contains the
  * secrets.
  *
- * @param given `storage` is a folder, and `pictures` the socket of the process that scales them
+ * @param given `storage` is a folder, and `pictures` is the path of the socket for pictures to be scaled
  */
 export function serverConfig({
   modules,

@@ -1,7 +1,10 @@
 const TOPIC = 'summer party'
 const DELIVERY = 4_102_444_800
 
-/** Calls about messages, topics, channels, events, drafts, files, presence and statuses. */
+/**
+ * Calls about messages, topics, channels, events, drafts, scheduled messages, reminders, saved snippets, files,
+ * presence and statuses.
+ */
 export async function tellAboutMessages({ owner, mia, ben }) {
   const channel = await tellAboutChannels(owner, mia, ben)
   const { queue_id } = await mia.call('POST', '/register', {

@@ -1,6 +1,9 @@
 import { LOGO } from './accounts.ts'
 
-/** Calls about invitations, settings, linkifiers, emoji, usage, email, the audit log, exports and deactivation. */
+/**
+ * Calls about invitations, settings, domains, emoji, linkifiers, playgrounds, usage, email, the audit log, exports and
+ * deactivation.
+ */
 export async function tellAboutOrganization({ owner, mia }, channel) {
   await invite(owner, channel)
   await adapt(owner, mia, channel)

@@ -25,7 +25,7 @@ export interface Given {
   /** The realm's name, such as `main`. It becomes the organization's `string_id`. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
-  /** The current time in UNIX seconds. */
+  /** The time at which the backup was made, in UNIX seconds. */
   now: number
 }
 

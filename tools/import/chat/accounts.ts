@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 import { BOT_TYPE, LONGEST_TEXTS, ROLE } from '../server-values.ts'
 
-/** The id of the first account. Smaller ids belong to the system's bots. */
+/** The id of the first account. Smaller ids are reserved for the system bots. */
 const FIRST_ID = 10
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu

@@ -16,7 +16,7 @@ export function* filePieces(tables: Tables) {
       name: row.file_name,
       type: row.content_type ?? '',
       ownerId: row.owner,
-      // Times are in whole seconds.
+      // The time is in milliseconds, rounded down to whole seconds.
       createdAt: Math.floor(row.create_time ?? 0) * 1000,
     }
     yield { kind: 'file', piece: { use }, bytes }

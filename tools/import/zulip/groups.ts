@@ -2,8 +2,8 @@ import { FIRST_IN_CHAIN, GROUP_OF_ROLE, ROLE, SYSTEM_GROUP_NAMES } from '../serv
 import type { Tables } from './tables.ts'
 
 /**
- * Converts groups to the form that version 9.0 exports. Before that, names were in the table of groups. The oldest
- * exports have no system groups, so they are created here.
+ * Converts groups to the form that Zulip 9.0 exports. Before that version, names were in the table of groups. The
+ * oldest exports have no system groups, so those are created here.
  */
 export function withSystemGroups({ realm, people, report }: Tables) {
   realm.zerver_usergroup ??= []

@@ -17,7 +17,7 @@ type Subscription = { recipient: number; user_profile: number; active: boolean }
 /** Values of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
 
-/** The tables in an export, with look-ups by id. Rows with missing references are left out. */
+/** The tables in an export, with look-ups by id. Rows whose required references are missing are left out. */
 export class Tables {
   root: string
   report: Report

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue'
 
 /**
- * Text for the organization's pictures, domains, emoji, linkifiers, playgrounds, fields, exports, email, usage and
- * history.
+ * Text for the organization's pictures, deactivation, permissions by role, domains, emoji, linkifiers, playgrounds,
+ * profile fields, exports, email, usage and audit log.
  */
 export const organization = {
   'organization.pictures': 'Pictures',

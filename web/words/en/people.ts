@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text about people, the user's status and menu, search, the palette and the help. */
+/** Text about people, the user's status and menu, search, empty lists, the palette and keyboard shortcuts. */
 export const people = {
   'view.search': 'Search',
   'view.people': 'People',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text on the settings screen: its pages, their groups, and the save status. */
+/** Text on the settings screen: its pages, their groups, the save status, retention periods, and roles. */
 export const settingsFrame = {
   'settings.own': 'You',
   'settings.organization': 'Organization',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text in the shell: navigation, banners, counts, presence. */
+/** Text in the shell, such as navigation, banners, counts and presence. */
 export const shell = {
   'logged_out.title': 'Unsent messages',
   'logged_out.unsent': {

@@ -88,14 +88,17 @@ const codeOf =
   (code: string) =>
   (style: Style): Inline[] => [{ kind: 'text', text: plainReferences(code), style: { ...style, code: true } }]
 
-/** Reads a Slack or workspace emoji. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji. */
+/** Reads a Slack or workspace emoji. `10:30:15` is a time, and in `a:to:tada:` only `:tada:` is an emoji. */
 function emojiIn(name = '', after = ''): Held | undefined {
   const lower = name.toLowerCase()
   if (!emojiOf(lower) && (!/[a-z]/.test(lower) || /[\w+-]/.test(after))) return undefined
   return () => [{ kind: 'emoji', name: lower }]
 }
 
-/** `<@U1>`, `<#C1|name>`, `<!here>`, `<!date^…>`, `<https://…|label>`. Undefined for anything else. */
+/**
+ * Reads `<@U1>`, `<#C1|name>`, `<!here>`, `<!date^…>` and `<https://…|label>`. Other references with `!` become text.
+ * Returns undefined for anything else.
+ */
 function referenceOf(inner: string): ((style: Style) => Inline[]) | undefined {
   const [target = '', ...labels] = inner.split('|')
   const label = labels.length > 0 ? decode(labels.join('|')) : undefined

@@ -17,5 +17,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const asObjects = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** An object, or an empty one. */
+/** The value if it is an object, or else an empty object. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})

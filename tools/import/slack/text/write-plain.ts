@@ -2,7 +2,7 @@ import { emojiOf } from './emoji'
 import type { Block, Inline } from './tree'
 import type { Names } from './write-markdown'
 
-/** Writes blocks as one line of text without formatting marks, for names of topics. */
+/** Writes blocks as one line of text, for names of topics. Only Markdown from tools keeps its formatting marks. */
 export function writePlain(blocks: readonly Block[], names: Pick<Names, 'person' | 'channel'>): string {
   return blocks
     .map((block) => plainBlock(block, names))
