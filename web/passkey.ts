@@ -1,7 +1,7 @@
 /**
- * The only script on the pages that the server renders, apart from the one on the desktop app's log-in page. It asks
- * the browser for a passkey, and submits the answer with the page's own form. Everything except passkeys works without
- * it.
+ * The only script on the pages that `src/edge/pages` renders, apart from the one on the desktop app's log-in page. It
+ * asks the browser for a passkey, and submits the answer with the page's own form. Everything except passkeys works
+ * without it.
  */
 import {
   browserSupportsWebAuthn,

@@ -11,8 +11,8 @@ const VALUE = /(?<!\w)'(.+)'(?!\w)|\d+/g
 const NO_VALUES = { name: '{name}', count: '{count}' }
 
 /**
- * The client's own wording for a server error, if it has any. A quoted name or a number in the error is inserted into
- * it.
+ * The client's own wording for a server error, if it has any. A quoted name or a number from the error is inserted into
+ * the wording.
  */
 export function ownWords(error: string): string | undefined {
   const values: { name: string | number; count: string | number } = { ...NO_VALUES }

@@ -157,8 +157,8 @@ export class Connection {
   }
 
   /**
-   * Waits until the received events are saved, but not too long. With the next poll, the server may forget the received
-   * events.
+   * Waits until the received events are saved, but no longer than `KEPT_WITHIN_MS`. With the next poll, the server may
+   * forget them.
    */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return

@@ -15,7 +15,7 @@ export interface Reply {
   body: Readonly<Record<string, unknown>>
 }
 
-/** An open socket, or one that is being opened. Nothing is called after `closed`. */
+/** An open socket, or one that is being opened. Its listener isn't called again after `closed`. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -24,7 +24,7 @@ export interface Socket {
 export interface SocketListener {
   opened(): void
   received(text: string): void
-  /** The code that the server gave, or 1006. */
+  /** The code with which the socket was closed; 1006 if the connection broke. */
   closed(code: number): void
 }
 

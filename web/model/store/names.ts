@@ -2,7 +2,7 @@ import type { Names } from '../conversations/narrow-hash'
 import type { Store } from './store'
 import { topicLinked } from './topic-words'
 
-/** The current names, for addresses. */
+/** The current names of channels and people, for addresses. */
 export function namesOf(store: Store): Names {
   const { channels } = store.channels
   return {

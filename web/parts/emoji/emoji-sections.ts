@@ -36,6 +36,6 @@ const section = (tab: Tab, emoji: readonly NamedEmoji[]): Section => ({ tab, tit
 
 const withEmoji = (sections: readonly Section[]) => sections.filter(({ emoji }) => emoji.length > 0)
 
-/** Each emoji once, under the first of its names. */
+/** Each emoji once, under the first of its names in the list. */
 const once = (emoji: readonly NamedEmoji[]): NamedEmoji[] =>
   [...new Map(emoji.toReversed().map((one) => [`${one.type} ${one.code}`, one])).values()].toReversed()

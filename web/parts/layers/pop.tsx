@@ -25,7 +25,10 @@ interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }
 
-/** A layer next to an element or at the pointer, or a sheet on phones. Esc and a click elsewhere close it. */
+/**
+ * A layer next to an element, at the pointer, or in the middle of the window. On phones, it is a sheet. Esc and a click
+ * elsewhere close it.
+ */
 export function Pop({ at, point, close, label, class: more, role, children }: PopProps) {
   const pop = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

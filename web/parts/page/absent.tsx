@@ -2,7 +2,7 @@ import { AT } from '../../app/route'
 import { t } from '../../words/t'
 import { Head } from './head'
 
-/** Shown for an address that doesn't exist, or that the user may not see: both look the same. */
+/** Shown for the address of something that doesn't exist, or that the user may not see: both look the same. */
 export function Absent() {
   return (
     <>

@@ -7,7 +7,7 @@ interface Size {
   size?: 's' | 'm' | 'l' | 'xl'
 }
 
-/** A person's picture, or their initials. Their name is next to it, so it has no text of its own. */
+/** A person's picture, or their initials. Their name is next to it, so screen readers skip it. */
 export function Avatar({ client, id, size, dot }: { client: Client; id: number; dot?: boolean } & Size) {
   const user = client.store.people.get(id)
   const name = user?.full_name ?? ''

@@ -6,8 +6,8 @@ const WIDEST = 400
 const HIGHEST = 300
 
 /**
- * Adapts pictures, videos, sounds and files. Pictures of a known size get it before they load, so that nothing moves.
- * They open in the viewer, except for previews of YouTube videos.
+ * Adapts pictures, videos, sounds and files. If a picture's size is known, it is set before the picture loads, so that
+ * nothing moves. Pictures open in the viewer, except for previews of YouTube videos.
  */
 export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)

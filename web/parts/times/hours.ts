@@ -2,7 +2,7 @@ import { locale } from '../../words/t'
 
 const ownCycles = new Map<string, boolean>()
 
-/** Whether a language always writes 17:30, whatever the setting, because it has no AM and PM. */
+/** Whether a language's usual format is 17:30. Such a language uses it whatever the setting. */
 export function hasOnlyLongDays(language = locale()): boolean {
   let known = ownCycles.get(language)
   if (known === undefined) {

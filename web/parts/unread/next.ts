@@ -6,7 +6,7 @@ import { inboxOf } from '../../model/inbox/inbox'
 import { t } from '../../words/t'
 import { say } from '../layers/toasts'
 
-/** The next unread conversation after the open one, in the order of the inbox, which starts over at its end. */
+/** The next unread conversation after the open one, in the order of the inbox. The last is followed by the first. */
 export function nextUnread({ client, router }: App, kind?: Conversation['kind']): Conversation | undefined {
   const { store } = client
   const keys = inboxOf(store, 'all').groups.flatMap(({ rows }) => rows)

@@ -23,13 +23,13 @@ export function MembersButton() {
   )
 }
 
-/** The people in a channel. Active ones come first. */
+/** The first `SHOWN` people in a channel. Active people come first, then idle ones. */
 export function MembersPanel({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const { channels, subscribers } = client.store.channels
   useSignalEffect(() => {
     const isWanted = membersShown.isOn && channels.get(channelId) !== undefined
-    // If the request fails, nobody is shown. The list is requested again when the panel opens again.
+    // If the request fails, the panel isn't shown. The request is repeated the next time the panel is opened.
     if (isWanted && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)

@@ -18,7 +18,7 @@ import { t } from '../../words/t'
 const LONGEST_NAME = 60
 const NAME_INPUT = { maxLength: LONGEST_NAME, required: true } as const
 
-/** Values in the list that aren't names. Names are never empty, and never begin with a space. */
+/** Values in the list of sections that aren't names. Names are never empty, and never begin with a space. */
 const NONE = ''
 const NEW = ' new'
 

@@ -85,7 +85,7 @@ function Hearing({ place }: { place: TopicPlace }) {
   )
 }
 
-/** Senders of the loaded messages, the latest first. */
+/** The latest senders among the topic's loaded messages. */
 function Writers({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   const { messages } = client.store.messages

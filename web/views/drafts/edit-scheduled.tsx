@@ -46,7 +46,7 @@ interface EditScheduledProps {
   takeBack(place: Conversation, text: string): Promise<void>
 }
 
-/** A form for the text, topic and time of a scheduled message, which are saved together. */
+/** A form for the text, files, topic and time of a scheduled message, which are saved together. */
 export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message

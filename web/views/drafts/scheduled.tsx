@@ -13,7 +13,7 @@ import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 import { EditScheduled } from './edit-scheduled'
 
-/** Scheduled messages, the next one first. */
+/** Scheduled messages, in the order in which they are due. */
 export function Scheduled({ messages }: { messages: readonly ScheduledMessageObject[] }) {
   const inOrder = [...messages].sort(
     (one, other) => one.scheduled_delivery_timestamp - other.scheduled_delivery_timestamp,

@@ -34,7 +34,7 @@ interface ChannelMenuProps {
   close(): void
 }
 
-/** All actions for a channel that the user is in, and their settings for it. */
+/** The menu of a channel that the user is in: actions that they are allowed to take, and their settings for it. */
 export function ChannelMenu({ channel, at, close }: ChannelMenuProps) {
   const { client, router, overlay } = useApp()
   const { stream_id, name } = channel

@@ -17,7 +17,7 @@ interface DirectMenuProps {
   close(): void
 }
 
-/** All actions for a direct conversation. */
+/** The menu of a direct conversation. With only one other person, it also has items for them. */
 export function DirectMenu({ place, at, close }: DirectMenuProps) {
   const { client, router } = useApp()
   const [only, more] = place.userIds

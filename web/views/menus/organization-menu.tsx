@@ -14,7 +14,7 @@ interface OrganizationMenuProps {
   close(): void
 }
 
-/** The organization's full name, what the user may do in it, and the item for logging out. */
+/** A menu with the organization's full name, actions that the user is allowed to take, settings, and logging out. */
 export function OrganizationMenu({ name, at, close }: OrganizationMenuProps) {
   const { client, router, overlay } = useApp()
   const item = (icon: IconName, label: string, act: () => void) => (

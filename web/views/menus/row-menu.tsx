@@ -8,7 +8,7 @@ import { ViewMenu } from './view-menu'
 
 interface RowMenuProps {
   route: Route
-  /** The address of the row. */
+  /** The address that the row links to. */
   hash: string
   at: HTMLElement
   close(): void

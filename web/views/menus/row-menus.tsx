@@ -17,8 +17,9 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the surrounding element, which open with a right click, a long press or the keyboard. If a row
- * is itself a link, a button opens them too. All rows share one button, which is in the row under the pointer.
+ * Menus for the rows of the surrounding element, which open with a right click, a long press or the keyboard. Rows that
+ * are links share a button that also opens the menu. It is shown in the row with an open menu, or else in the row under
+ * the pointer.
  */
 export function RowMenus() {
   const { router } = useApp()

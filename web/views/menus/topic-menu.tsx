@@ -23,7 +23,7 @@ interface TopicMenuProps {
   close(): void
 }
 
-/** All actions for a topic. */
+/** The menu of a topic, with the actions that the user is allowed to take. */
 export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps) {
   const { client, router, overlay } = useApp()
   const { channelId, topic } = place

@@ -28,7 +28,7 @@ export function ViewMenu({ route, hash, at, close }: ViewMenuProps) {
   )
 }
 
-/** The unread messages in a view with all messages, or in the view with mentions. */
+/** The unread messages of the inbox, the view with all messages, or the one with mentions; none for other views. */
 function unreadIn({ unreads }: Store, name: string | undefined): readonly number[] {
   if (name === 'view.inbox' || name === 'view.feed') return unreads.conversations.values().flatMap(({ ids }) => ids)
   return name === 'view.mentions' ? unreads.mentions.keys() : []

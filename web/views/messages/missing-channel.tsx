@@ -10,8 +10,8 @@ interface MissingChannelProps {
 }
 
 /**
- * Shown for a link to a channel that doesn't exist or isn't visible. If the linked message was moved elsewhere, goes
- * there.
+ * Shown for a link to a channel that doesn't exist or isn't visible. If the linked message is in another conversation
+ * now, the client goes there.
  */
 export function MissingChannel({ near, through }: MissingChannelProps) {
   const { client, router } = useApp()

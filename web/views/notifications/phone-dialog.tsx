@@ -12,8 +12,8 @@ import { t } from '../../words/t'
 import { type PushState, pushState, turnOn } from './browser-push'
 
 /**
- * Guides phone users through putting the client on the home screen and turning on notifications. On iPhones, only apps
- * on the home screen can show notifications.
+ * Guides phone users through putting the client on the home screen and turning on notifications. On iPhones, web apps
+ * can only show notifications if they are on the home screen.
  */
 export function PhoneDialog({ close }: { close(): void }) {
   const { client } = useApp()

@@ -26,7 +26,7 @@ export interface Candidate {
   readonly name: string
   /** The text next to the name: a topic's channel, an address if the name isn't unique, or a channel's state. */
   readonly where?: string
-  /** Whether choosing it shows more candidates of its kind instead of leading somewhere. */
+  /** Whether choosing this entry only shows more candidates of its kind. */
   readonly isMore?: boolean
   /** Whether the topic is the empty one. */
   readonly isEmptyTopic?: boolean
@@ -130,7 +130,7 @@ function people({ client, router }: App): Candidate[] {
 
 function channels({ client, router }: App): Candidate[] {
   const all = [...client.store.channels.channels.peekValues()]
-  // Among equally good matches, the user's own come first, and archived ones last.
+  // Among equally good matches, channels that the user is in come first, and archived channels last.
   const ordered = all.sort((one, other) => orderOf(one) - orderOf(other) || byName(one, other))
   return ordered.map(({ stream_id, name, isSubscribed, is_archived }) => ({
     key: `channel ${stream_id}`,

@@ -2,13 +2,16 @@ import { latestVisits } from '../../app/visits'
 import { type Conversation, directPlace, keyOf, placeOf } from '../../model/conversations/conversation'
 import type { Store } from '../../model/store/store'
 
-/** A conversation, with the id of its newest message, or of the newest message anywhere when the user left it. */
+/**
+ * A conversation and its recency: the id of its newest known message, or of the newest message anywhere when the user
+ * last left the conversation, whichever is greater.
+ */
 interface KnownPlace {
   readonly place: Conversation
   readonly recency: number
 }
 
-/** All known conversations, the most recent first. */
+/** Known conversations, the most recent first. Those in channels that the user can no longer see are left out. */
 export function knownPlaces(store: Store): readonly Conversation[] {
   const places = new Map<string, KnownPlace>()
   const know = (place: Conversation, recency: number) => {
