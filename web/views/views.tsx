@@ -102,7 +102,7 @@ function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
 /** The depth of a screen: on phones, root screens have the tab bar, and others have a back button. */
 export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
 
-/** Whether a view is part of settings, which have their own list of pages in the sidebar. */
+/** Whether a view is part of the settings, which have their own list of pages in the sidebar. */
 export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 
 /** Loads the script of the first screen while the server prepares the data. */

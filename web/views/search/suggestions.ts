@@ -36,8 +36,8 @@ const OPERATORS: readonly { code: string; icon: IconName; what: Key; term?: Term
 ]
 
 /**
- * Values for the operator that is being typed. If there are none, the search itself, matching names and operators, or
- * operators and recent searches if nothing has been entered.
+ * Suggests values for the operator that is being typed. If there are none, suggests the search itself, matching names
+ * and operators; if nothing has been entered, operators and recent searches.
  */
 export function suggestionsFor(app: App, search: SearchText, takes: Takes): Suggestion[] {
   const typed = /(?:^|\s)(-?)([a-z-]+):"?([^":]*)$/.exec(search.rest)

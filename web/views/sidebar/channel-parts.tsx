@@ -18,7 +18,7 @@ interface ChannelPartsProps {
   children: ComponentChildren
 }
 
-/** The user's channels in parts that can be collapsed, with a filter for long lists. */
+/** The user's channels in parts, most of which can be collapsed, with a filter for long lists. */
 export function ChannelParts({ unreads, children }: ChannelPartsProps) {
   const { store } = useApp().client
   const words = useSignal('')

@@ -4,8 +4,8 @@ import { directKey } from '../../model/conversations/conversation'
 import { useSame } from '../../parts/same'
 
 /**
- * The people in each direct conversation that is unread or recent. Unread ones that are older come first, and then the
- * recent ones, the latest first.
+ * The people in each direct conversation that is unread or recent. Unread conversations that aren't recent come first,
+ * and then the recent ones, the latest first.
  */
 export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
   const { store } = useApp().client

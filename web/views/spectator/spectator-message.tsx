@@ -67,7 +67,7 @@ function Edited({ message, class: name }: { message: PublicMessage; class: strin
   return message.last_edit_timestamp === undefined ? null : <span class={name}>{t('message.edited')}</span>
 }
 
-/** The text of a message. In "/me waves", the name replaces the command, unless the name is already above. */
+/** The text of a message. In "/me waves", the name replaces "/me", or "/me" is removed if the name is already above. */
 function Body({ message, hasName }: { message: PublicMessage; hasName: boolean }) {
   const widget = widgetOf(message)
   if (widget) return <SpectatorWidget message={message} kind={widget.widget_type} />

@@ -33,7 +33,7 @@ export class Composing {
   readonly wantsTopic = signal(false)
   /** The reason why the user may not post to `place`, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
-  /** The sender, which is created once the user begins to write. */
+  /** The sender, which is created when the composer is first opened. */
   sender: Pausing | undefined
   readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void
@@ -45,7 +45,7 @@ export class Composing {
   ) {
     this.place.value = home
     this.#home.value = home
-    // The composer opens if there is a draft, even if the draft arrives a moment later.
+    // The composer opens if there is a draft, even one that arrives a moment later, or if uploads were left here.
     this.#endOpening = effect(() => {
       const { home } = this
       if (home && (client.drafting.textOf(home) || leftFiles.has(keyOf(home))) && !this.#wasFolded)

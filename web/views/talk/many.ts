@@ -1,2 +1,2 @@
-/** If more people than this would be notified, the user has to confirm it. */
+/** Mentioning everyone in a channel with more subscribers than this requires a permission and a confirmation. */
 export const MANY = 15

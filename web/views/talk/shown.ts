@@ -76,8 +76,8 @@ export class Shown {
   }
 
   /**
-   * Adds up to `STEP` messages on one side, and if `drops` is set, removes `STEP` on the other. Returns how many more
-   * the list has on the first side.
+   * Adds up to `STEP` messages on `side`, and if `drops` is set, removes `STEP` on the other. Returns how many more
+   * messages the list has on `side`.
    */
   extend(side: Side, drops: boolean): number {
     const { ids } = this.list

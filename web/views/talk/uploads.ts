@@ -57,7 +57,7 @@ export class Uploads {
     for (const file of files) this.#former = Promise.all([this.#former, this.#upload(file, this.#former)])
   }
 
-  /** Cancels an upload, or dismisses a failed one. */
+  /** Removes an upload from the list, and cancels it if it is still in progress. */
   remove(key: number): void {
     this.#ends.get(key)?.abort()
     this.all.value = this.all.peek().filter((one) => one.key !== key)
@@ -97,7 +97,7 @@ export class Uploads {
     }
   }
 
-  /** Repeats the upload until the server has stored or refused the file, or has failed to respond too often. */
+  /** Repeats the upload until the server stores or refuses the file, the user cancels, or too many attempts fail. */
   async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
     const backOff = new BackOff(this.client.clock)
     for (let tries = 1; ; ) {

@@ -1,5 +1,5 @@
 import { withLate } from './with-late'
 
-/** Runs an action on a topic once its code and text have loaded. */
+/** Runs an action on a topic once its code and texts have loaded. */
 export const toTopics = (act: (actions: typeof import('../menus/with-undo')) => Promise<void>): Promise<void> =>
   withLate(() => import('../menus/with-undo'), act)

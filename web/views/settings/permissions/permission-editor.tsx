@@ -50,7 +50,8 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
-  // The value when the editor was opened. If someone changes it before the user saves, the server reports that.
+  // The value when the editor was opened, or when saving last failed. If someone changes it before the user saves, the
+  // server reports that.
   const old = useSignal(now)
   const chosen = useSignal(chosenIn(client, now))
   const isBusy = useSignal(false)

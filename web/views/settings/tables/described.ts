@@ -3,7 +3,7 @@ import type { Key } from '../../../words/t'
 /**
  * How the client shows the settings that the server describes. The tables with these types have a row for every
  * setting: the control for its kind, its options and who may change it, or the reason why it isn't shown. When a
- * setting is added on the server, the client doesn't compile until the setting has a place here.
+ * setting is added on the server, the client doesn't compile until a table has a row for it.
  */
 export type Described<Settings, Page extends string, Group extends GroupName> = {
   readonly [Name in keyof Settings]: Offered<Settings[Name], Page, Group> | LeftOut

@@ -3,8 +3,9 @@ import type { PolicySettings } from '#domain/settings/realm-settings'
 import type { Key } from '../../../words/t'
 
 /**
- * The permissions of groups and channels, in the order in which they are shown, with the key of each label. The key
- * of its explanation is the same with `_more`. The code doesn't compile if one of the server's permissions is missing.
+ * A table of the permissions of groups or channels, in the order in which they are shown, with the key of each label.
+ * The key of its explanation is the same with `_more`. The code doesn't compile if one of the server's permissions is
+ * missing.
  */
 type Labels<Kind extends 'group' | 'stream'> = {
   readonly [Name in keyof (typeof PERMISSION_SETTINGS)[Kind] & string]: `of_${Kind}.${Name}`

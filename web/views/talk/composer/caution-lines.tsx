@@ -11,7 +11,7 @@ import { useTalk } from '../talk'
 import { type Caution, cautionsFor } from './cautions'
 
 interface CautionLinesProps {
-  /** The number of people to notify, if the user should confirm it. */
+  /** The number of people who would be notified, if the user has to confirm this first; otherwise 0. */
   many: ReadonlySignal<number>
   sendAnyway(): void
 }

@@ -47,7 +47,10 @@ export function tellsMany({ store }: Client, place: Conversation | undefined, te
 
 const MENTION = /@\*\*([^*|]+)(?:\|(\d+))?\*\*/g
 
-/** The ids of active people whom the text mentions, by id or by their current names. Silent mentions don't count. */
+/**
+ * The ids of active people, except bots, whom the text mentions, by id or by their current names. Silent mentions don't
+ * count.
+ */
 function mentionedIn({ store }: Client, text: string): number[] {
   const found = new Set<number>()
   for (const [, name, id] of text.matchAll(MENTION)) {

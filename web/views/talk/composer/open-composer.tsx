@@ -30,7 +30,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
     if (!text) preview.value = undefined
   }, [text])
   const send = () => {
-    // Before many people are notified, the user has to confirm it.
+    // The user has to confirm before many people are notified.
     const told = many.peek() === 0 && sender.canSend ? tellsMany(client, composing.place.peek(), text) : 0
     if (told > 0) {
       many.value = told

@@ -1,10 +1,10 @@
-/** How long the day stays visible after scrolling stops. */
+/** How long a day that covers a message stays visible after scrolling stops. */
 const STAYS_MS = 800
 /** A pill may overlap the line below it by this much without counting as covering it. */
 const SLACK_PX = 2
 
 /**
- * While the user scrolls, the day floats above the messages, unless the next day is in its place. When scrolling stops,
+ * While the user scrolls, the day floats above the messages until the next day takes its place. When scrolling stops,
  * the day soon disappears if it covers a message. Otherwise, it stays.
  */
 export class DayPills {

@@ -49,7 +49,7 @@ function handlersOf(talk: Talk) {
     contextmenu(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      // Keeps the browser's own menu for links, pictures and selected text.
+      // Keeps the browser's own menu for links, pictures, text fields and selected text.
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
       const at = target.closest('article') ?? (target as HTMLElement)

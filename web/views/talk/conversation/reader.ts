@@ -145,7 +145,7 @@ export class Reader {
     if (list.state.peek() === 'ready' && this.#shortSide()) this.#frame ??= requestAnimationFrame(this.#extend)
   }
 
-  /** Adds a few more messages near the ends of the page with each frame, and fetches more for the list. */
+  /** Adds a few messages on the side where the page needs more, and fetches more if few are left to show. */
   readonly #extend = () => {
     this.#frame = undefined
     const { list, shown } = this.talk
@@ -174,7 +174,7 @@ export class Reader {
 
   readonly #all = () => this.talk.shown.all()
 
-  /** Adds the messages around a position to the page, and then scrolls there. */
+  /** Shows the messages around a position, and scrolls there once they are on the page. */
   #goTo(opening: Opening): void {
     this.#opening = opening
     if (opening.at === 'end') this.talk.shown.end()

@@ -37,7 +37,7 @@ export function MessageBody({ message, startsRun }: { message: Message; startsRu
   )
 }
 
-/** The text of a message. In "/me waves", the name replaces the command, unless the name is already above. */
+/** The text of a message. In "/me waves", the name replaces "/me", or "/me" is removed if the name is already above. */
 function Words({ message, hasName }: { message: Message; hasName: boolean }) {
   const { client, list } = useTalk()
   const html = list.matches.marked(message)

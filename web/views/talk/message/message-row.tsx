@@ -45,7 +45,10 @@ export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }
   )
 }
 
-/** The name and the time of a message below another one by the same sender. The time appears on hover. */
+/**
+ * The sender's name, for screen readers, and the time, which appears on hover, for a message below another one by the
+ * same sender.
+ */
 function Follow({ message }: { message: Message }) {
   const { client, router, narrow } = useTalk()
   return (

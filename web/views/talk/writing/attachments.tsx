@@ -14,7 +14,7 @@ const VoiceRecorder = lazy(() => import('./voice-recorder'), 'VoiceRecorder')
 
 const LONGEST_DESCRIPTION = 300
 
-/** The files of a message: attached files, uploads in progress, and a recording in progress. */
+/** The files of a message: attached files, unfinished and failed uploads, and a recording in progress. */
 export function Attachments() {
   const writing = useWriting()
   const { uploads } = writing

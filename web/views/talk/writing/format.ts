@@ -16,7 +16,10 @@ interface Change {
   readonly end: number
 }
 
-/** Formats the selected text. If it is already bold, italic, inline code or a list, removes that format. */
+/**
+ * Formats the selected text, or removes bold, italic, inline code or a list if the text already has this format. `poll`
+ * replaces the text with the command for a poll.
+ */
 export function format(chosen: Chosen, kind: FormatKind): Change {
   switch (kind) {
     case 'bold':

@@ -18,7 +18,7 @@ const LONGEST_HTML = 200_000
 export function pasted(data: DataTransfer): string | undefined {
   const html = data.getData('text/html')
   const plain = data.getData('text/plain')
-  // Code editors add styles that have no meaning.
+  // Code editors and macOS apps add styles that have no meaning.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
   // The nodes aren't inserted into a page, so nothing in them runs or loads.

@@ -13,7 +13,7 @@ import { useWriting } from '../writing-context'
 const MOST = 50
 const LONGEST_TITLE = 60
 
-/** The user's snippets, which can be inserted into the message, and a form for saving its text as one. */
+/** The user's snippets, which can be inserted into the message, and a form for saving its text as a snippet. */
 export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const writing = useWriting()
   const { client } = writing

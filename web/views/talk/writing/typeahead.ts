@@ -48,7 +48,7 @@ export class Typeahead {
   async #offer(trigger: Trigger): Promise<void> {
     const { offersFor } = await loadOffers()
     const offers = await offersFor(this.client, trigger, this.place())
-    // Ignores the result if the user has typed more.
+    // Ignores the result if the user has typed more or left the field.
     if (this.#trigger !== trigger) return
     this.offers.value = offers
     this.chosen.value = 0

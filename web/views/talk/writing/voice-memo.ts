@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { t } from '../../../words/t'
 
-/** The limits on a memo's length and size. Recording stops when one of them is reached. */
+/** The limits on a memo's length and size. Recording stops at this length, or just below this size. */
 export const LONGEST_SECONDS = 10 * 60
 const MIB = 1024 * 1024
 const MOST_BYTES = 10 * MIB
@@ -48,7 +48,7 @@ export class VoiceMemo {
     }
   }
 
-  /** Ends the recording, which is then delivered. */
+  /** Ends the recording. Unless it was given up, the file is then passed to `recorded`. */
   end(): void {
     this.#recording?.end()
   }
@@ -95,7 +95,7 @@ function problemIn(error: unknown): Problem {
   return name === 'NotFoundError' ? 'none' : 'failed'
 }
 
-/** "2026-05-16 09.40": a file name can't contain a colon. */
+/** "2026-05-16 09.40": some systems don't allow colons in file names. */
 function stampOf(date: Date): string {
   const here = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
   return here.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')

@@ -79,7 +79,7 @@ interface FactsProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** The name, description and kind, access from the web, retention, and whether it is a default channel. */
+/** A channel's name, description and kind, access from the web, retention, and whether it is a default channel. */
 function Facts({ channel, may, save }: FactsProps) {
   const { client } = useApp()
   const { facts } = client.store

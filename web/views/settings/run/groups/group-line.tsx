@@ -50,6 +50,6 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
   )
 }
 
-/** The number of active people in a group, including nested groups. */
+/** The number of active people in a group and its subgroups. */
 const countIn = (client: Client, groupId: number): number =>
   [...idsIn(client, groupId)].filter((id) => client.store.people.get(id)?.is_active).length

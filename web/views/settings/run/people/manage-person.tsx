@@ -22,7 +22,7 @@ const LONGEST_NAME = 100
 
 /**
  * Someone's name, role and profile, and controls to create a password reset link, to log them out everywhere, to hand
- * over ownership to them, and to deactivate their account.
+ * over ownership to them, and to deactivate or reactivate their account.
  */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {
   const { client } = useApp()

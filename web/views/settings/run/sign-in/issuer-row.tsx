@@ -9,7 +9,7 @@ import type { OfProvider } from './provider'
 
 /**
  * The field for the issuer of a provider. The server only sends a secret to the issuer for which it was entered. If the
- * provider has a secret or needs one, the user has to enter it again with a new issuer.
+ * provider has a secret or needs one, this row also asks for the new issuer's secret, which may be empty.
  */
 export function IssuerRow({ provider, change }: OfProvider) {
   const saving = useSaving()

@@ -7,7 +7,7 @@ import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
 import { PRESETS, type Preset } from './presets'
 
-/** The form to add a provider by its name and issuer. Everything else is set in the provider's own dialog. */
+/** The form to add a provider by its kind, name and issuer. Everything else is set in the provider's own dialog. */
 export function NewProvider({ done }: { done(id: number | undefined): void }) {
   const { client } = useApp()
   const saving = useSaving()

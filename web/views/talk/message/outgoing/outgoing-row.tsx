@@ -9,7 +9,7 @@ import { t } from '../../../../words/t'
 import { takeBack } from '../../sender'
 import { useTalk } from '../../talk'
 
-/** A message that was sent from here, as it was typed, and its state. */
+/** A message in the outbox, as it was typed, and its state. */
 export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsRun: boolean }) {
   const { client } = useTalk()
   const { localId, content, at, state } = message

@@ -6,7 +6,7 @@ import { useTalk } from '../../talk'
 /** The composer loads this component early, before the user can send anything. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow')
 
-/** Messages that were sent from here and whose events haven't arrived. They are below all other messages. */
+/** The conversation's messages in the outbox, whose events haven't arrived. They are below all other messages. */
 export function Outgoings() {
   const { client, place, list } = useTalk()
   const { store } = client

@@ -7,7 +7,7 @@ import { useTalk } from '../../talk'
 import { AddLine } from './add-line'
 import { nextTask, type Task, todoOf } from './todo'
 
-/** A list of tasks. Everyone may add tasks and tick them off. */
+/** A list of tasks. Everyone may add tasks and check them off. */
 export function TodoView({ message }: { message: Message }) {
   const { client } = useTalk()
   const todo = todoOf(message)
