@@ -8,7 +8,7 @@ interface State {
   rendered_content: string
 }
 
-/** A message after an edit, and the parts that the edit changed. */
+/** A message as it was sent or after an edit, with the parts that the edit replaced. */
 interface HistoryEntry extends State {
   timestamp: number
   user_id: AccountId | null

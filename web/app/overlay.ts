@@ -18,7 +18,7 @@ export type Shown =
   /** If `section` is empty, a new one is created. */
   | { readonly name: 'section'; readonly section: string }
 
-/** The open dialog. There is never more than one. */
+/** The open dialog. At most one of the dialogs in `Shown` is open. Some views open other dialogs themselves. */
 export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 

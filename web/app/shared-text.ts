@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Text that another app shared with this one. It is kept until the user opens a conversation for it, or gives up. */
+/** Text that another app shared. The next conversation that the user opens gets it, unless they discard it first. */
 export const sharedText = signal('')
 
 const SHARE = '/share'

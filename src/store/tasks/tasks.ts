@@ -48,7 +48,7 @@ export class TaskWriter {
     this.#statements.retry.run({ id: task.id, dueAt })
   }
 
-  /** Postpones a task that wasn't attempted: its attempts stay the same. */
+  /** Postpones a task that wasn't attempted, so its number of attempts stays the same. */
   postpone(task: Task, dueAt: number): void {
     this.hasChanged = true
     this.#statements.postpone.run({ id: task.id, dueAt })

@@ -16,7 +16,7 @@ export const userSettingsUpdate = (
   more: { language_name?: string } = {},
 ): Built<UserSettingsEvent> => built({ type: 'user_settings', op: 'update', property, value, ...more })
 
-/** The form of `user_settings` for older clients. */
+/** A change to a display setting, in the form for older clients. */
 export interface DisplaySettingsEvent {
   type: 'update_display_settings'
   user: string
@@ -28,7 +28,7 @@ export interface DisplaySettingsEvent {
 export const updateDisplaySettings = (told: Omit<DisplaySettingsEvent, 'type'>): Built<DisplaySettingsEvent> =>
   built({ type: 'update_display_settings', ...told })
 
-/** The form of `user_settings` for older clients. */
+/** A change to a notification setting, in the form for older clients. */
 export interface GlobalNotificationsEvent {
   type: 'update_global_notifications'
   user: string

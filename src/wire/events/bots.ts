@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { BotChannels, botObject, serviceObject } from '../bot'
 import { type Built, built } from './built'
 
-/** A placeholder in a logged event for keys, which the log mustn't contain. The keys are added on delivery. */
+/** The data from which a bot's keys are derived on delivery, since the log mustn't contain the keys themselves. */
 export interface Keyed {
   accountId: AccountId
   keyNonce: number

@@ -58,7 +58,7 @@ export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<Us
     ...(data.name !== undefined && markOf(group)),
   })
 
-/** A group's permission changes because it lists someone who was reactivated. */
+/** A group's permission changes because it lists someone who was reactivated or deactivated. */
 export const userGroupUpdateOfReturn = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
   built({ type: 'user_group', op: 'update', group_id: group.id, data, ...markOf(group) })
 

@@ -75,7 +75,7 @@ import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
 /**
  * Events whose fields are the same in the log and for clients, except for those in `OwnToLog`. For some clients,
- * `wire/adapt` still changes their values.
+ * `wire/adapt` still changes these events.
  */
 type PlainEvent =
   | AlertWordsEvent

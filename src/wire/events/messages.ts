@@ -13,7 +13,7 @@ export type NeutralMessage = ReturnType<typeof messageCore> & {
   rendered_content: string
   reactions: never[]
   avatar_url: string
-  /** Whether the client can compute the picture's address: it is a gravatar, and everyone can see the email address. */
+  /** Whether clients can compute the picture's address: it is a gravatar's, and everyone can see the email address. */
   has_gravatar: boolean
 }
 

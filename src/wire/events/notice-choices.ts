@@ -4,7 +4,7 @@ import { type Built, built } from './built'
 export type NoticeChoicesObject = ReturnType<typeof noticeChoicesObject>
 
 /**
- * A person's choices about notifications. Their other devices get this event, since some show notifications themselves.
+ * A person's choices about notifications. Their clients get this event, since some show notifications themselves.
  */
 export interface NoticeChoicesEvent extends NoticeChoicesObject {
   type: 'web_push'

@@ -6,8 +6,8 @@ import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMe
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
 /**
- * The maximum size in bytes of an event that can be split. An event is stored in one row with its recipients, and
- * returned in one answer with other events.
+ * The size in bytes above which an event is split, if its type allows that. An event is stored in one row with its
+ * recipients, and returned in one answer with other events.
  */
 export const EVENT_BYTES = 400_000
 

@@ -7,7 +7,7 @@ export interface Emoji {
   readonly reaction_type: string
 }
 
-/** Stars messages, or removes their stars. This is shown immediately, and undone if the server refuses. */
+/** Stars messages, or removes their stars. This is shown immediately, and undone if the call fails. */
 export function star({ calls, pending }: Actor, ids: readonly number[], isOn: boolean): Promise<void> {
   const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
   return pending.during(ids, { kind: 'flag', flag: 'starred', isOn }, () => calls.call('POST /messages/flags', params))
@@ -18,7 +18,7 @@ export async function toggleStar(actor: Actor, id: number): Promise<void> {
   if (known) await star(actor, [id], !actor.pending.shown(known).flags.includes('starred'))
 }
 
-/** Adds or removes the user's reaction. This is shown immediately, and undone if the server refuses. */
+/** Adds or removes the user's reaction. This is shown immediately, and undone if the call fails. */
 export function react(
   { store, calls, pending }: Actor,
   message_id: number,

@@ -13,8 +13,8 @@ type Change =
 const EVENT_COMES_WITHIN_MS = 5000
 
 /**
- * The user's own changes to messages. They are immediately shown over the stored messages, and removed when the server
- * has refused them, or some time after it has accepted them. The stored messages don't change.
+ * The user's own changes to messages. They are immediately shown over the stored messages, and removed when their
+ * call has failed, or some time after it has succeeded. The stored messages don't change.
  */
 export class Pending {
   readonly #changes = new ReactiveMap<number, readonly Change[]>()

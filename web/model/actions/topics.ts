@@ -18,7 +18,7 @@ export async function setPolicy(
   return () => set(before)
 }
 
-/** Moves a whole topic to another name, another channel, or both. */
+/** Renames a topic, moves it to another channel, or both. */
 export async function moveTopic(actor: Actor, place: TopicPlace, to: Destination, notices?: Notices): Promise<void> {
   await moveMessage(actor, await newestIn(actor, place), to, 'change_all', notices)
 }

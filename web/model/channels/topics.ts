@@ -12,8 +12,8 @@ export interface Topic {
 export interface TopicList {
   readonly topics: readonly Topic[]
   /**
-   * Whether messages have been moved or deleted, or topics changed while they were fetched. If so, the newest message
-   * of a topic may be wrong until topics are fetched again.
+   * Whether messages were deleted, or moved in a way that the list can't follow, or topics changed while they were
+   * fetched. If so, the newest message of a topic may be wrong until topics are fetched again.
    */
   readonly isStale: boolean
 }

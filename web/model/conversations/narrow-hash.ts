@@ -43,7 +43,7 @@ export function toHash({ narrow, near }: Address, names: Names): string {
   return [ROOT, ...parts].join('/')
 }
 
-/** Reads an address of messages; undefined for other addresses. */
+/** Reads the address of a narrow; undefined for other addresses. */
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined

@@ -6,7 +6,7 @@ export interface SearchText {
   readonly rest: string
 }
 
-/** Looks up names in a search; undefined if nothing has the name, or more than one thing does. */
+/** Looks up names in a search. Returns undefined for unknown names, and for names that several people have. */
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined

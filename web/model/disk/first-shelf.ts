@@ -25,8 +25,8 @@ interface FirstOfDrafts extends DraftShelf {
 }
 
 /**
- * Unsent text in `localStorage`. It is saved by the time `put` returns, even if the page closes then. An entry stays
- * until the disk or the server has its text.
+ * Unsent text in `localStorage`. It is saved by the time `put` returns, so it survives if the page closes immediately.
+ * An entry stays until the disk or the server has its text.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {

@@ -3,9 +3,9 @@ import type { Conversation } from '../conversations/conversation'
 import type { Store } from '../store/store'
 import type { Unread } from '../unreads/unreads'
 
-/** Counts of unread messages: those that need the user's attention, and others. */
+/** Counts of unread messages: those that need the user's attention, those in muted conversations, and others. */
 export interface Attention {
-  /** Direct messages and mentions. */
+  /** Direct messages in conversations that aren't muted, and mentions in channels. */
   readonly needs: number
   readonly others: number
   /** Messages in followed topics; `others` includes them. */

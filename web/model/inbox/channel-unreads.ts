@@ -3,8 +3,8 @@ import type { Unread } from '../unreads/unreads'
 import { attentionTo, mentionsIn } from './attention'
 
 /**
- * The number of unread messages in a channel that are unmuted or mention the user, and whether any of them does mention
- * the user.
+ * The number of unread messages in a channel that are unmuted or mention the user, and whether any of them mentions the
+ * user.
  */
 export interface ChannelUnread {
   readonly count: number

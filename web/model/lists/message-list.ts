@@ -85,7 +85,7 @@ export class MessageList extends Listed {
     this.state.value = 'ready'
   }
 
-  /** Begins at another message. The window is replaced by a new page unless it already has that message. */
+  /** Opens the list at a message. The window is replaced by a new page unless it is up to date and has that message. */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
     const isKnown = this.isCurrent && !this.#fetches.under
@@ -101,7 +101,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // The window now begins at a different message than before the request, so adding these could leave a gap.
+      // The window now begins at a different message than before the request, so adding the page could leave a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)

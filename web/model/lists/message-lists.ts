@@ -9,7 +9,7 @@ import { MessageList } from './message-list'
 
 /** Once this many messages are in memory, those that are neither recent nor in a list are dropped. */
 const MOST_MESSAGES = 5000
-/** The number of recent messages that are always kept. */
+/** The number of messages that are kept because they were added last. */
 const LATEST = 1000
 /**
  * The maximum number of lists that are updated while they aren't shown, and of messages in them. The most recently used
@@ -86,7 +86,7 @@ export class MessageLists {
     }
   }
 
-  /** Runs when the connection is back, and repeats failed fetches. */
+  /** Runs when the connection is live, and repeats the failed fetches of open lists. */
   tryAgain(): void {
     for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
   }

@@ -52,7 +52,8 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 /** Whether a narrow selects a message, as far as the client can tell. */
 export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
-  // Only the server can tell: a message from before the user joined is in its channel, but doesn't count as received.
+  // A message that the user didn't receive may still be in their own history, for example because they starred it.
+  // Only the server can tell.
   if (hasFlag(message, 'historical') && !isOfPlace(narrow)) return undefined
   let verdict: Verdict = true
   for (const { operator, operand, negated } of narrow) {
@@ -64,7 +65,7 @@ export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
 }
 
 /**
- * Whether a narrow is limited to a channel. It then shows all messages there, not only those that the user received.
+ * Whether a narrow is limited to a channel. Such a narrow also selects messages that aren't in the user's own history.
  */
 export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)

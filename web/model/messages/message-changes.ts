@@ -65,7 +65,7 @@ export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Messa
 export const isMove = (event: ClientUpdateMessageEvent): boolean =>
   event.subject !== undefined || event.new_stream_id !== undefined
 
-/** The old and new channel and name of a topic that moves as a whole; undefined if only some messages move. */
+/** The old and new channel and name of a topic that moves as a whole; undefined for other changes. */
 export function wholeMove(event: ClientUpdateMessageEvent): { from: TopicPlace; to: TopicPlace } | undefined {
   const { stream_id = 0, orig_subject: topic, new_stream_id = stream_id, subject = topic } = event
   if (event.propagate_mode !== 'change_all' || topic === undefined) return undefined

@@ -54,7 +54,7 @@ export function fromFetched(fetched: FetchedMessage, level = 0): Message {
     prev_stream !== undefined || (prev_topic !== undefined && !isSameTopic(prev_topic, topic))
   const { last_moved_timestamp: movedAt, ...message } = rest
   const edits = edit_history ?? []
-  // If an organization hides edits, only the fact that there was one is known.
+  // If an organization hides edits, only the time of the last one is known.
   const isHidden = edited !== undefined && edited !== movedAt && !edits.some(({ timestamp }) => timestamp === edited)
   const hasOwnTime = edited !== undefined && level >= TIMES_APART
   return {

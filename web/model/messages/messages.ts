@@ -54,7 +54,7 @@ export class Messages {
   }
 
   /**
-   * Stores messages that the server sent while these events arrived. They may be older or newer than the events.
+   * Stores messages from an answer. They may be older or newer than the events that arrived during the request.
    * Returns the messages that still exist.
    */
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
