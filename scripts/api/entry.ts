@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
- * Loads the operations, whose parameters are needed, and the code that describes and shows them. All of it is bundled,
- * because Node doesn't resolve the project's imports.
+ * Loads the operations with their parameters, and the code that describes and shows them. All of it is bundled, because
+ * Node doesn't resolve the project's imports.
  */
 export function loadOperations(files: { path: string }[]): Promise<{
   modules: Record<string, any>[]

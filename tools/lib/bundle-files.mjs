@@ -39,7 +39,7 @@ async function printOptions() {
 }
 
 /**
- * Stores the options for serving next to a bundle.
+ * Stores the options for serving a bundle in its folder.
  *
  * @param {string} folder
  * @param {string} [like] a folder with a bundle that has the same options
@@ -48,7 +48,7 @@ export async function writeOptions(folder, like) {
   writeFileSync(join(folder, OPTIONS), like ? readFileSync(join(like, OPTIONS)) : await printOptions())
 }
 
-/** Reads the options for serving a bundle. Older releases didn't write them next to the bundle. */
+/** Reads the options for serving a bundle. The bundles of older releases don't contain them. */
 export async function readOptions(folder) {
   const file = join(folder, OPTIONS)
   return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())

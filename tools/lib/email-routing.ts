@@ -32,8 +32,8 @@ export async function apiToken(wrangler) {
 
 /**
  * The setting to store with the secrets, so that emails to the domain are received. There is none if `[vars]` in
- * wrangler.toml already names the domain. If the variable there has only other domains, this throws, because it would
- * replace the setting at the next deployment.
+ * wrangler.toml already names the domain. If the variable there has only other domains, this throws, because the
+ * variable would replace the setting at the next deployment.
  */
 export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler.toml')): Record<string, string> {
   const [, , given] = /^\s*MAIL_IN\s*=\s*(["'])(.*?)\1/m.exec(readFileSync(file, 'utf8')) ?? []

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 export class Rows {
   person: Person
 
-  /** The rows that are read and written by the request for the counts itself. */
+  /** The numbers of rows that the request for the counts itself reads and writes. */
   #question = { read: 0, written: 0 }
   isThere = false
 
