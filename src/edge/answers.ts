@@ -36,9 +36,19 @@ export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
+/** A part of a path that may be logged. A token has digits or capital letters, or is longer. */
+const WORD = /^([a-z_.-]{1,30}|v1)$/
+
+/** The path for the log. It may contain a token or a name, so other parts than usual words are replaced. */
+const loggedPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (part === '' || WORD.test(part) ? part : 'N'))
+    .join('/')
+
 /** The response to a failure. Callers see the messages of refusals, but only a general error for anything else. */
 export function answerFailure(c: Context<Edge>, error: unknown): Response {
   if (error instanceof ProtocolError) return answerError(error.toWire())
-  logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
+  logFailure(loggedPath(c.req.path), c.get('realm')?.name ?? '', error)
   return internalError()
 }

@@ -76,7 +76,7 @@ export const newrelic: Integration = {
     const isNew = BEGINNINGS.includes(state)
     return {
       topic: `${one.policy || 'Unknown Policy'} (${one.id})`,
-      event: one.state ?? undefined,
+      event: state,
       content: lines(
         `${link('Incident', one.url || HOME)} ${bold(one.state ?? state)}${one.owner && !isNew ? ` by ${bold(one.owner)}` : ''}: ${firstLine(one.condition_name || 'Unknown condition')}`,
         isNew && `Since ${at}.`,

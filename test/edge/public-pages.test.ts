@@ -122,7 +122,8 @@ describe('people without an account', () => {
     expect(over.headers.get('Cache-Control')).toBe('no-store')
     const before = await asked(world)
     const file = `/public/files/1/${'a'.repeat(24)}/note.txt`
-    for (const path of ['/public', '/public/sitemap.xml', `/public/${channel}/feed.xml`, '/public/message/1', file]) {
+    const pages = ['/public', '/public/sitemap.xml', `/public/${channel}/feed.xml`, '/public/message/1', '/robots.txt']
+    for (const path of [...pages, file]) {
       expect([path, (await read(world, path)).status]).toEqual([path, 503])
     }
     expect((await asked(world)) - before).toBe(0)

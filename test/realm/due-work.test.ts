@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BindingMailer } from '#effects/mail/binding-mailer'
 import { NoMailer } from '#effects/mail/no-mailer'
 import type { Mail, Mailer } from '#lib/mail/mail'
+import { LOOP_HEADER, LOOP_MARK } from '#lib/mail-in/automatic'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
 import { World } from '../api/world'
@@ -103,6 +104,17 @@ describe('the binding for emails', () => {
       [{ replyTo: { name: 'Answer there', email: 'chat@example.org' } }],
       [{ replyTo: { name: 'Ada', email: 'ada@example.org' } }],
     ])
+  })
+
+  it('gets the headers of threads, automatic emails and loops, but none that the platform sets itself', async () => {
+    const send = vi.fn(async () => undefined)
+    const headers = { References: '<1@x>', 'Auto-Submitted': 'auto-generated', [LOOP_HEADER]: LOOP_MARK }
+    await new BindingMailer({ send }, 'chat@example.org').send({
+      ...mail,
+      headers: { ...headers, 'Message-ID': '<2@x>' },
+    })
+    expect(send.mock.calls).toMatchObject([[{ headers }]])
+    expect(send.mock.calls.flat()[0]).toHaveProperty('headers', headers)
   })
 
   it('has a limited time to answer', async () => {

@@ -1,7 +1,15 @@
 import type { ActName } from '#domain/acts'
 
+/** Acts that can happen when a person's role and groups follow a provider's claim. */
+const BY_CLAIM = [
+  'user_changed',
+  'user_group_members_added',
+  'user_group_members_removed',
+] as const satisfies readonly ActName[]
+
 /** Acts that can happen when someone logs in with a provider. */
 const BY_PROVIDER = [
+  ...BY_CLAIM,
   'user_identity_linked',
   'user_key_replaced',
   'user_sessions_ended',
@@ -48,7 +56,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'end-user-sessions': ['user_sessions_ended', 'user_key_replaced'],
   'export-realm': ['export_started'],
   'give-code': ['user_recovery_code_used'],
-  'link-with-password': ['user_identity_linked'],
+  'link-with-password': [...BY_CLAIM, 'user_identity_linked'],
   'log-in-with-access': BY_PROVIDER,
   'make-password-reset-link': ['user_reset_link_made'],
   'open-session': ['user_sessions_ended'],

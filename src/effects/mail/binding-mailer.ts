@@ -1,7 +1,11 @@
 import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
+import { LOOP_HEADER } from '#lib/mail-in/automatic'
 
-/** The only headers that are passed on. The platform refuses emails that set certain others. */
-const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
+/**
+ * The only headers that are passed on. The platform refuses emails with headers that it sets itself, such as
+ * `Message-ID`, or doesn't know.
+ */
+const ALLOWED_HEADERS = ['References', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted', LOOP_HEADER]
 
 /** The realm's other due work waits no longer than this for an email. */
 const LONGEST_WAIT_MS = 20_000

@@ -3,8 +3,8 @@ interface Head {
 }
 
 /**
- * A header in emails that this server creates from messages and sends over SMTP. An email with this header doesn't
- * become a message again, here or on another server like this one.
+ * A header in emails that this server creates from messages. An email with this header doesn't become a message again,
+ * here or on another server like this one.
  */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'

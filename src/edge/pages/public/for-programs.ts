@@ -77,14 +77,16 @@ const xml = (root: string, parts: readonly string[]): string =>
  * Robots may read only public pages, and nothing if there are none. Pages that shouldn't be listed say so themselves, so
  * robots must be able to read them.
  */
-export async function showRobots(c: Context<Edge>): Promise<Response> {
+export function showRobots(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
-  const kept = await answerKept(c, '/robots.txt', () =>
-    madeOf(c, showPublicChannels, { page: '1' }, ({ organization }) => {
-      const map = organization.is_indexed ? `\nSitemap: ${origin}${HOME}/sitemap.xml\n` : ''
-      const body = `User-agent: *\nAllow: ${HOME}\nDisallow: /\n${map}`
-      return pageOf({ organization, body, tags: [HOME_TAG], type: TEXT })
-    }),
-  )
-  return kept.status === 404 ? c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-store' }) : kept
+  return orInstead(c, async () => {
+    const kept = await answerKept(c, '/robots.txt', () =>
+      madeOf(c, showPublicChannels, { page: '1' }, ({ organization }) => {
+        const map = organization.is_indexed ? `\nSitemap: ${origin}${HOME}/sitemap.xml\n` : ''
+        const body = `User-agent: *\nAllow: ${HOME}\nDisallow: /\n${map}`
+        return pageOf({ organization, body, tags: [HOME_TAG], type: TEXT })
+      }),
+    )
+    return kept.status === 404 ? c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-store' }) : kept
+  })
 }

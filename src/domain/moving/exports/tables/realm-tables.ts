@@ -81,21 +81,16 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
   }
 }
 
-/** A setting that the format always has, with its default value. */
-const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
-
 /** A setting that Zulip no longer has. */
 const GONE = 'dense_mode'
 
 /** Every setting of a person, or for new people, that the format has: the chosen value, or the default. */
-export const userSettings = (chosen: Record<string, unknown>): Row => ({
-  ...OWN_TO_THE_REFERENCE,
-  ...Object.fromEntries(
+export const userSettings = (chosen: Record<string, unknown>): Row =>
+  Object.fromEntries(
     (Object.entries(USER_SETTINGS) as [string, UserSetting][])
       .filter(([name]) => name !== GONE)
       .map(([name, { default: fallback }]) => [name, chosen[name] ?? fallback]),
-  ),
-})
+  )
 
 /** Like `userSettings`, without the time zone, which Zulip has only for people. */
 export function defaultSettings(chosen: Record<string, unknown>): Row {
