@@ -46,7 +46,7 @@ import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
 import { BlobWriter } from './uploads/blobs'
 import { type PushSubscriptionReader, PushSubscriptionWriter } from './web-push/push-subscriptions'
 
-/** All queries to the storage. */
+/** Read access to the storage, for queries. */
 export interface Readers extends MessageReaders {
   accounts: AccountReader
   alertWords: AlertWordReader
@@ -127,8 +127,8 @@ export interface Writers extends MessageWriters {
 }
 
 /**
- * Opens the storage. Each part is created when it is first used, since preparing all statements would take a large part
- * of the time of a small request that wakes an object.
+ * Opens the storage. Each part except `realm` is created when it is first used, since preparing all statements would
+ * take a large part of the time of a small request that wakes an object.
  */
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, {

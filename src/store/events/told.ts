@@ -27,7 +27,7 @@ export interface Told {
 export interface ToldOwn {
   /** Default flags, for people whose flags aren't stored individually. */
   flags?: readonly string[]
-  /** Set if the sender has read the message, and nobody else has individual flags. */
+  /** Set if the sender's only flag is `read`, and nobody else has any flags. */
   read?: 1
   /** The parts that differ for some people; left out if `read` is set. */
   differing?: PackedOverlays

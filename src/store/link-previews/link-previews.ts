@@ -41,7 +41,7 @@ export class LinkPreviewReader {
 }
 
 export class LinkPreviewWriter extends LinkPreviewReader {
-  /** Adds a preview, and removes the oldest ones beyond the limit. Returns the blob ids of their pictures. */
+  /** Adds a preview, and removes the oldest ones beyond the limit. Returns the blob ids of the removed pictures. */
   add(preview: NewLinkPreview): number[] {
     const { drizzle } = this.database
     const id =

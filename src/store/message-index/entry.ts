@@ -1,7 +1,7 @@
 import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
-/** The properties of a message in the index, so that most queries need no message row. */
+/** Properties of messages. The index contains them, so that most queries need no message rows. */
 export const PROPERTY = {
   readBySender: 1 << 0,
   hasLink: 1 << 1,
@@ -21,12 +21,12 @@ export const PROPERTY = {
 } as const
 
 /**
- * The higher bits of the properties contain part of the message's retry key, if it has one, so that a search for a
- * retry can skip most other messages without reading their rows.
+ * The higher bits of the properties contain a short hash of the message's retry key, if it has one, so that a search
+ * for an earlier attempt can skip most other messages without reading their rows.
  */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
-/** A sum of values of PROPERTY, and bits of a retry key. */
+/** A sum of values of PROPERTY, and a short hash of the message's retry key (see `RETRY`). */
 export type Properties = number
 
 export interface IndexEntry {

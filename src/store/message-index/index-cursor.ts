@@ -21,7 +21,7 @@ const NONE = new Uint32Array(ENTRY_WORDS)
 
 /**
  * Walks index entries without creating an object for each. The cursor itself is the current entry. Its fields have no
- * meaning before the first `next()`, and after one that returned false.
+ * meaning before the first `next()`, or after one that returned false.
  *
  * @example
  * const cursor = index.walk(recipientId, anchor, 'older')

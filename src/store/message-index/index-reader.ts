@@ -44,8 +44,8 @@ export class IndexReader {
   }
 
   /**
-   * Reads all entries of a recipient, block by block, starting with the block that may contain this id: for loops over
-   * so many entries that one call per entry would take too long. Nothing else may be read in between.
+   * Reads a recipient's entries, block by block, from the block that may contain this id to the end. Meant for so many
+   * entries that one call per entry would take too long. Nothing else may be read in between.
    */
   scan(recipient: RecipientId, from: number, use: (words: Uint32Array) => void): void {
     const low = blockKey(recipient, 0)

@@ -23,7 +23,7 @@ interface Walking {
 /** The number of entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
-/** The number of entries in one row. A walk of several recipients begins by reading one row for each. */
+/** The maximum number of entries in one row. A walk through several recipients' entries begins with a row of each. */
 const ENTRIES_A_ROW = 512
 
 /**

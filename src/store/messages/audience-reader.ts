@@ -19,8 +19,8 @@ export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
   /**
-   * Members who got the messages through a move, when they joined, or as a notice that doesn't concern them. For them,
-   * the messages count as read by default, and wildcards don't mention them.
+   * Members who got the messages through a move, when they joined, or as a notice that they needn't read. For them, the
+   * messages count as read by default, and wildcards don't mention them.
    */
   readonly quiet: ReadonlyBitmap<AccountId>
   /** Quiet members who were given the messages when they joined: for them, the messages are historical. */

@@ -13,7 +13,7 @@ const PEOPLE_KEPT = 500
 
 /**
  * The flags that people have on individual messages (`PERSONAL_FLAGS`). There is one row for each account and each
- * range of 65,536 messages in which it has flags.
+ * range of 65,536 messages in which the account has ever had flags.
  */
 export class FlagReader {
   protected readonly reads

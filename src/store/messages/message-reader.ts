@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Called before rows are read: the ones with these ids, or any. Some of them may not have been written yet. */
+  /** Called before the rows with these ids, or without ids any rows, are read. Some may not have been written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows of the messages that exist, as they are stored. */
@@ -162,7 +162,7 @@ function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: Me
 
 const LONGEST_RUN = 100
 
-/** A message, and the total stored length of its text. */
+/** A message, and the total length of its text columns. */
 export type SizedRow = Sized<MessageRow>
 
 interface KeptMessage {

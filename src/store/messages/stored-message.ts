@@ -3,7 +3,7 @@ import { messages } from '../tables/messages'
 
 export interface Sized<Row> {
   row: Row
-  /** The total stored length of its text. */
+  /** The total length of the row's text columns, as they are stored. */
   characters: number
 }
 

@@ -99,7 +99,10 @@ export interface MailSweep {
    * notices have been handled.
    */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
-  /** Earlier sweeps with notices that some people still need: the last notice, and the people for whom it is done. */
+  /**
+   * Earlier sweeps with notices that some people still need: for each, its last notice, and the people for whom its
+   * notices have been handled.
+   */
   before: readonly { through: number; told: PackedPeople }[]
   /** The number of consecutive runs that were blocked by a failure that affects all emails. */
   failures: number

@@ -20,8 +20,8 @@ type Group = typeof groups.$inferSelect
 type Account = typeof accounts.$inferSelect
 
 /**
- * The maximum number of bytes that the protocol's names and numbers add to a row's JSON, so that estimated sizes are
- * never smaller than the data that is sent.
+ * The maximum number of bytes that the protocol's names and numbers add to a row's JSON. With these added, estimated
+ * sizes are never smaller than the data that is sent.
  */
 const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
@@ -30,7 +30,7 @@ const MORE_OF_VALUE = 12
 /** The bytes that an id takes in a list: at most six digits and a comma. */
 const BYTES_OF_ID = 7
 
-/** The size in bytes of JSON. */
+/** The size of a value in bytes, as JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Columns that don't count: they aren't sent, or `MORE_OF_CHANNEL` covers them. */
@@ -49,11 +49,11 @@ export function shareOfChannel(channel: Channel): Share {
   return { bytes: isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
 }
 
-/** Whether a change to these columns can change the size. */
+/** Whether changes to these columns can change the size of a channel's share. */
 export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
   Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
 
-/** The share of a group. System groups have none, since they can't have more people than the organization. */
+/** The share of a group. System groups have none: there are only a few, and the number of people is limited. */
 export function shareOfGroup(group: Group): Share {
   if (group.isSystem) return NO_SHARE
   const texts = sizeOfJson({ ...group, members: undefined, payerId: undefined })

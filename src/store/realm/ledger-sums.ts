@@ -4,7 +4,7 @@ import { Pack } from '../sql/packs'
 
 /** The ledger as computed by counting everything. */
 export interface CountedLedger {
-  /** The size in bytes of JSON. */
+  /** The total number of bytes, counted as JSON. */
   bytes: number
   /** The bytes by the account that pays for them, without those that nobody is charged for. */
   byAccount: Record<AccountId, number>
@@ -24,7 +24,7 @@ export const NOBODY = asId<AccountId>(0)
 
 /**
  * The ledger's sums by account, with 256 accounts per row. A change therefore reads and writes a row or two, however
- * many accounts have added something. The total is added up once while the object is awake.
+ * many accounts have added something. The total is added up when it is first needed after the object wakes.
  */
 export class LedgerSums {
   readonly #pack: Pack<Sums, AccountId>

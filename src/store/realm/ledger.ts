@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import type { Share } from './ledger-sizes'
 import { type CountedLedger, type LedgerSums, NOBODY, type Sums } from './ledger-sums'
 
-/** The bytes in total, and by the accounts that pay for them. */
+/** The total number of bytes, and the number that each account pays for. */
 export class Shares {
   bytes = 0
   readonly byAccount = new Map<AccountId, number>()
@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** Runs a function on behalf of an account, which pays for everything that grows while it runs. */
+  /** Runs a function on behalf of an account, which pays for the channels and groups that grow while it runs. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor
@@ -96,7 +96,7 @@ export class Ledger {
     return this.#known().of(account)[0] + this.growth(account)
   }
 
-  /** The size of the data for all the people whom a host let in. */
+  /** The bytes that all the people whom a host let in pay for, except owners and administrators. */
   ofHost(host: AccountId): number {
     return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
@@ -124,7 +124,7 @@ export class Ledger {
     this.#formerHosts.clear()
   }
 
-  /** The sums before the current transaction. A count includes its changes, so they are subtracted again. */
+  /** The sums before the current transaction. A count includes the transaction's changes, so these are subtracted. */
   #known(): LedgerSums {
     const { sums, count } = this.keeping
     if (sums.bytes !== undefined) return sums

@@ -5,7 +5,7 @@ import type { RealmFacts } from './facts'
 export const hasRealm = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray().length > 0
 
-/** Reads a realm's signing salt from a database that this code may be too old to open. */
+/** Reads the `signing` of a realm's identity from a database that this code may be too old to open. */
 export function storedSigning(sql: SqlStorage): Signing | undefined {
   const query = "SELECT value FROM realm_facts WHERE name = 'identity'"
   const [row] = sql.exec<{ value: string }>(query).toArray()

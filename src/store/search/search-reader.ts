@@ -117,5 +117,5 @@ function expressionOf({ anyOf, labels, without }: Sought): string {
 const oneOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' OR ')
 const allOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' ')
 
-/** Quotes each word, so that none is taken for an operator. */
+/** Quotes a word, so that it isn't taken for an operator. */
 export const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`

@@ -3,8 +3,8 @@ import type { Database } from '../sql/database'
 import { quoteWord } from './search-reader'
 
 /**
- * The words in the names of topics that were renamed or got messages from other topics. Such messages may still be
- * indexed under another name, so a search also checks these words.
+ * The words in the names of topics that were renamed or got messages from other topics. Messages in these topics may
+ * still be indexed under another name, so a search also checks these words.
  */
 export class TopicWordReader {
   constructor(protected readonly database: Database) {}

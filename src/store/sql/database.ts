@@ -36,7 +36,7 @@ export interface Database {
    * transaction, nothing can be rolled back.
    */
   ifUndone(forget: () => void): void
-  /** Runs a function at the end of the current transaction, or immediately outside of one. */
+  /** Runs a function at the end of the outermost transaction or, outside of transactions, immediately. */
   beforeCommit(work: () => void): void
   /**
    * Like `beforeCommit`, for rows that are written late. The function may also run earlier, and must not write anything

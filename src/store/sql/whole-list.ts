@@ -19,8 +19,8 @@ export class WholeList<Row extends { readonly id: number }> {
   }
 
   /**
-   * Returns the same list as before if nothing has been written, and otherwise a list that has the same objects for
-   * unchanged rows.
+   * Returns the cached list, if there is one and nothing has been written since. After writes, unchanged rows are still
+   * the same objects as in the cached list.
    */
   get(reads: Reads<Row>): readonly Row[] {
     const known = this.#kept.get()

@@ -46,14 +46,14 @@ export const optionalJsonList = <Item>(name: string) =>
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
 const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-/** The total bytes of these text columns as JSON, in all selected rows: some characters take six bytes. */
+/** The total size in bytes of these text columns as JSON, in all selected rows. Some characters take six bytes. */
 export const jsonBytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`octet_length(json_quote(${column}))`),
     sql` + `,
   )}), 0)`.mapWith(Number)
 
-/** The total bytes of these columns in UTF-8, in all selected rows. */
+/** The total size in bytes of these columns in UTF-8, in all selected rows. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`coalesce(length(cast(${column} AS blob)), 0)`),

@@ -72,14 +72,14 @@ export const messages = sqliteTable('messages', {
   editedAt: integer('edited_at'),
   source: text('source').notNull(),
   html: text('html').notNull(),
-  /** A sum of values of PROPERTY, and bits of a retry key: see `message-index/entry.ts`. */
+  /** A sum of values of PROPERTY, and a short hash of the retry key: see `message-index/entry.ts`. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
   /** See `messages/mentions.ts`. Null if there are no lists of people to store. */
   mentions: bytes('mentions'),
   /**
-   * The people and files with records about the message. These records are removed when the message is edited or
-   * deleted. Null in rows that are older than the column.
+   * The people and files with records about the message. An edit removes the records that no longer apply, and a
+   * deletion removes those of files. Null in rows that are older than the column.
    */
   references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),
@@ -91,7 +91,7 @@ export const messages = sqliteTable('messages', {
   type: integer('type').notNull(),
   /**
    * The key for recognizing a retry of the sending request, and the topic policy that the sender got, if any; null if
-   * the client sent no local id. See `domain/messages/sending/retries.ts`.
+   * the request had no such key. See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
   /** The number of edits of the whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */

@@ -33,7 +33,7 @@ export const heldMails = sqliteTable(
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
-    /** The number of consecutive attempts to send the person an email that failed. */
+    /** The number of consecutive failed attempts to send the person an email. */
     failures: integer('failures').notNull(),
   },
   (table) => [index('held_mails_by_due').on(table.dueAt)],
