@@ -12,8 +12,8 @@ import type { StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
 /**
- * The limit in characters for the part of an event in a message's row, since that row isn't deleted after a week, as
- * rows in the log are.
+ * The limit in characters for the part of an event that a changed message's row keeps. A longer one moves to the log,
+ * whose rows are deleted after a week.
  */
 const TOLD_CHARACTERS = 20_000
 

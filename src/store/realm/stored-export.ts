@@ -26,7 +26,7 @@ export interface StoredExport {
   isPrivate?: true
   /** The scope, while the export is being made. */
   scope?: StoredScope
-  /** Tables that are collected until the end, and the number of their pieces. */
+  /** Tables that are collected until the end, and the number of pieces that were stored for them. */
   kept: Readonly<Record<string, KeptList>>
   keptPieces: number
   /** The number of the export's files that contain messages. */
