@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushAddress } from '#domain/notifications/compose-push'
 
-/** The maximum number of messages before the displayed one that are marked as read. */
+/** The maximum number of earlier messages that are marked as read along with the notification's message. */
 const MOST_READ = 1000
 
 interface Cookies {

@@ -42,7 +42,7 @@ export class Facts {
     else for (const [name, value] of Object.entries(event.data)) this.set(`realm_${name}`, value)
   }
 
-  /** Removes a deactivated person from all permissions. Isn't called for older servers. */
+  /** Removes a deactivated person from all permissions. It isn't called for older servers. */
   forgetPerson(id: number): void {
     const changed = withoutPerson(this.tell(), id)
     if (!changed) return

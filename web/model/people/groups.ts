@@ -53,7 +53,7 @@ export class Groups {
     }
   }
 
-  /** Removes a deactivated person from all groups and their permissions. Isn't called for older servers. */
+  /** Removes a deactivated person from all groups and their permissions. It isn't called for older servers. */
   forgetPerson(id: number): void {
     for (const group of [...this.groups.peekValues()]) {
       const others = withoutPerson(group, id) ?? group

@@ -5,7 +5,7 @@ import type { PublicChannel, PublicMessage, PublicTopic } from './public-message
 /** The place isn't public or doesn't exist. */
 export class NotPublic extends Error {}
 
-/** There were too many requests. The server accepts more after this many seconds. */
+/** There were too many requests. The server accepts more after `seconds`. */
 export class AskedTooMuch extends Error {
   constructor(readonly seconds: number) {
     super()

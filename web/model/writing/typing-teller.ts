@@ -13,7 +13,7 @@ interface Writing {
   tell(op: Op): Promise<unknown>
 }
 
-/** Tells others that the user is typing: at the beginning, again after a while, and at the end. */
+/** Tells others when the user begins to type, again from time to time while they type, and when they stop. */
 export class TypingTeller {
   #writing: Writing | undefined
   #toldAt = 0

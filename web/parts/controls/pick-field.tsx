@@ -30,7 +30,7 @@ interface PickFieldProps<One extends Pickable> {
   done?: (() => void) | undefined
 }
 
-/** A field with the chosen items, and a list below it that is searched while the user types. */
+/** A field with the chosen items, and a list of results below it, which changes as the user types. */
 export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
   const { label, placeholder, words, chosen, found, picture, line, take, hasFocus, none, done } = props
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ interface TopicFieldProps {
   hasFocus?: boolean
 }
 
-/** The number of names offered at a time. */
+/** The maximum number of topics that are offered. */
 const MOST = 50
 
 /** A field for the name of a topic, which offers the channel's topics. */

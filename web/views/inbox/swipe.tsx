@@ -9,7 +9,7 @@ interface SwipeProps {
   children: ComponentChildren
 }
 
-/** Distances in pixels: where a swipe begins, where it takes effect, and how far the row moves at most. */
+/** Distances in pixels: where a swipe begins, where it takes effect, and the farthest that the row moves. */
 const BEGINS = 12
 const COUNTS = 72
 const MOST = 120

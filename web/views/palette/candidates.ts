@@ -39,7 +39,7 @@ export interface Candidate {
 type Places = readonly Conversation[]
 const MOST = 6
 const MOST_OF_ONE = 30
-/** The number of further results that are listed on demand. */
+/** The maximum number of results that are added each time the user asks for more. */
 const MORE = 50
 
 /** How many times the user has asked for more candidates of each kind. */
