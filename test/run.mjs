@@ -49,7 +49,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, seconds: number }[]} */
 const took = []
 const SLOWEST = 10
-/** Lines for the end of a run, after the counts. @type {string[]} */
+/** Lines that are printed after the suites' counts. @type {string[]} */
 const closing = []
 const LANES = 5
 /** Processes with this niceness get a third as much CPU time as the others. */

@@ -24,7 +24,7 @@ const LINES = 'plain text includes a quote if the rest of the message only intro
 const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots receive an email'
 
 export const MUTANTS = [
-  // Faults in previews of the pages that messages link to.
+  // Faults in previewing the pages that messages link to.
   {
     fault: 'pages are fetched although previews are off',
     file: PLAN,
@@ -135,7 +135,7 @@ export const MUTANTS = [
     to: 'if (endsAt <= 0) throw',
     ...status('is refused if it is invalid: {"status_text":"x","scheduled_end_time":1}'),
   },
-  // Faults in statuses that expire.
+  // Faults in handling statuses that expire.
   {
     fault: 'a status stays after its end',
     file: 'src/domain/people/status/end-status.ts',
@@ -150,7 +150,7 @@ export const MUTANTS = [
     to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
     ...status('ends automatically at its scheduled time, once, and only its owner can see the time'),
   },
-  // Faults in the email to people who forgot the address of their organization.
+  // Faults in sending the email to people who forgot the address of their organization.
   {
     fault: 'the email with the organization’s address isn’t sent',
     file: FIND,
@@ -181,7 +181,7 @@ export const MUTANTS = [
     to: '(isActive ? 0 : before.idle_timestamp)',
     ...test('web/reporting', 'a person who starts to hide their presence appears offline at once'),
   },
-  // Faults in voice memos, sounds, lines of plain text and addresses.
+  // Faults in recording voice memos, and in handling sounds, lines of plain text and addresses.
   {
     fault: 'a voice memo has no end',
     file: MEMO,

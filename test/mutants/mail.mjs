@@ -1,6 +1,6 @@
-// Faults in incoming email: which emails are accepted and from whom, the SMTP listener, setting up Cloudflare's
-// routing, and a channel's address in the client. The test or the suite's check named with a fault must find it, as in
-// `accesses.mjs`.
+// Faults in handling incoming email: which emails are accepted and from whom, the SMTP listener, setting up
+// Cloudflare's routing, and a channel's address in the client. The test or the suite's check named with a fault must
+// find it, as in `accesses.mjs`.
 import { inBrowser } from '../suites/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
@@ -74,7 +74,7 @@ export const MUTANTS = [
     to: '',
     ...test('mail-in/guards', 'is limited to a fixed number of emails a minute'),
   },
-  // Faults in the tokens of addresses.
+  // Faults in checking the tokens in addresses.
   {
     fault: 'an address for replies never expires',
     file: RECEIVE,
@@ -328,7 +328,7 @@ export const MUTANTS = [
     to: "  await api('POST', '/zones/z1/email/routing/enable', {})\n  const { enabled } = await api(",
     ...deploys('checking a domain changes nothing'),
   },
-  // Faults in a channel's address in the client.
+  // Faults in the client's form for a channel's address.
   {
     fault: 'an address in the client becomes too long',
     file: 'web/model/channels/mail-address.ts',

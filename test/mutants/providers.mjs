@@ -20,7 +20,7 @@ const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
 const TAKEN = 'remove the roles that they granted if the claim is missing, and don’t turn a guest into a member'
 
 export const MUTANTS = [
-  // Faults in roles and groups from a claim.
+  // Faults in giving and removing roles and groups because of a claim.
   {
     fault: 'a claim gives the lowest role of several',
     file: FOLLOWING,
@@ -216,7 +216,7 @@ export const MUTANTS = [
     to: '',
     ...test('sign-in/remove-own-identity', 'can be removed by their owner, except the last one that still works'),
   },
-  // Faults while passwords are off.
+  // Faults in the rules that apply while passwords are off.
   {
     fault: 'owners can turn passwords off without another way to log in',
     file: METHODS,

@@ -458,7 +458,7 @@ export const MUTANTS = [
     ...CODES_FOR_EVER,
     ...required('is blocked after five wrong codes during the setup'),
   },
-  // Faults in codes that are required in addition to the password.
+  // Faults in handling codes that are required in addition to the password.
   {
     fault: 'a code works twice',
     file: SECOND,
@@ -614,7 +614,7 @@ export const MUTANTS = [
     to: '',
     ...passkey('are removed when a reset link that someone else created is used'),
   },
-  // Faults in sensitive changes.
+  // Faults in requiring confirmation for sensitive changes.
   {
     fault: 'nobody has to confirm their identity',
     file: PRESENCE,

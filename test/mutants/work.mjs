@@ -61,7 +61,7 @@ export const MUTANTS = [
       'counts data toward the share of the last person who enlarged it, and always allows reducing it',
     ),
   },
-  // Faults in long answers and sockets.
+  // Faults in limiting the memory for long answers and sockets.
   {
     fault: 'shared parts of answers are in memory once for each answer',
     file: OUTGOING,

@@ -42,7 +42,7 @@ export class Realm extends RealRealm {
   }
 
   /**
-   * Adds members without a password, for organizations of a thousand people: hashing that many passwords would take
+   * Adds members without a password, for organizations of thousands of people: hashing that many passwords would take
    * minutes.
    */
   populate(

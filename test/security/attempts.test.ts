@@ -7,7 +7,7 @@ import { World } from '../api/world'
 
 const PASSWORD = 'a long enough password'
 
-/** Turns on limits, which are off in tests, until the object is evicted. */
+/** Turns on limits, which are off in tests. An eviction turns them off again. */
 const limit = (world: World) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }

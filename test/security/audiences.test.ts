@@ -66,7 +66,7 @@ interface Told {
   visibility_policy: number
 }
 
-/** Policies of one channel, by topic. */
+/** The policies for one channel's topics, by topic. */
 function policiesIn({ id }: PlainChannel, told: Told[]): Record<string, number> {
   const ofChannel = told.filter(({ stream_id, visibility_policy }) => stream_id === id && visibility_policy !== 0)
   return Object.fromEntries(ofChannel.map((one) => [one.topic_name.toUpperCase(), one.visibility_policy]))

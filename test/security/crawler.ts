@@ -64,7 +64,7 @@ export class Crawler {
   /** Reads all pages once, and returns the words and the number of pages. */
   async readAll(): Promise<[Set<string>, number]> {
     const words = new Set<string>()
-    // A Set also iterates over items that are added during the iteration.
+    // The loop also visits addresses that are added to the Set while it runs.
     for (const address of this.#known) for (const one of await this.#read(address)) words.add(one)
     return [words, this.#known.size]
   }

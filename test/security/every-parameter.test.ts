@@ -10,8 +10,8 @@ import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
 /**
- * Unless everything is tested, half of the usual share is enough, because each of thousands of parameters has dozens of
- * values.
+ * Unless everything is tested, half of the usual share is enough, because there are hundreds of parameters, and each is
+ * tried with more than a hundred values in a complete run.
  */
 const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
 const SEED = Number(process.env.TEST_SEED ?? '277')

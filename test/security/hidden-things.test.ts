@@ -17,7 +17,7 @@ interface Secret {
   hidden: unknown
   absent: unknown
   from: readonly Person[]
-  /** Operations that are known to reveal the difference: see docs/security.md. */
+  /** Operations that are known to reveal whether the object exists: see docs/security.md. */
   except?: readonly string[]
 }
 

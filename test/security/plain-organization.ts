@@ -20,7 +20,7 @@ export interface PlainChannel {
   kind: 'public' | 'shared' | 'protected'
   subscribed: Set<Person>
   everSubscribed: Set<Person>
-  /** The people who muted it, subscribed or not. */
+  /** The people who muted the channel, whether or not they are subscribed to it. */
   mutedBy: Set<Person>
 }
 

@@ -40,8 +40,8 @@ it('no public page shows hidden messages while readers visit all pages and the o
   crawler.stop()
   await Promise.all(reading)
 
-  // Lists words that were on pages although strangers may not read them. A page that was read during a change may show
-  // the state before or after it.
+  // Lists words that were on pages although strangers were not allowed to read them. A page that was read during a
+  // change may show the state before or after it.
   const leaks = crawler.seen.flatMap(({ address, words, from, to }) => {
     const allowed = states.slice(from, to + 1)
     const wrong = words.filter((one) => !allowed.some((state) => state.has(one)))

@@ -32,7 +32,7 @@ it('after random changes, people without an account can read exactly what a simp
     const found = new Set<string>()
     for (const { id } of model.places) known.add(`/public/${id}`).add(`/public/${id}/feed.xml`)
     for (const { id } of model.said) known.add(`/public/message/${id}`)
-    // A Set also iterates over items that are added during the iteration.
+    // The loop also visits addresses that are added to the Set while it runs.
     for (const address of known) {
       const page = await text(world, address)
       rememberAddresses(known, page)

@@ -82,8 +82,8 @@ await runChecks(({ check }) =>
 )
 
 /**
- * Makes requests one after the other until the time is over and each request in the connection's share has been tried.
- * If one is refused because of a limit, the next one is made a little later.
+ * Makes requests one after another until the time is over and this caller has tried its share of the attacks. If a
+ * request is refused because of a limit, the next one is made a little later.
  */
 async function attack(kind, who, place, first, isOver, outcomes) {
   const attacks = Object.entries(ATTACKS[kind])

@@ -25,7 +25,7 @@ export interface Sending {
   leap: number
   readBySender: boolean
   meant: Meant
-  /** A bot that isn't in the channel, and receives the message because it is mentioned. */
+  /** A bot that receives the message because it is mentioned, even if it isn't in the channel. */
   bot?: number
   /** The people for whom the message is read immediately, and whom a channel wildcard doesn't mention. */
   quiet: ReadonlySet<number>

@@ -122,7 +122,7 @@ function addressOf(who) {
   return who === 'olivia' ? OWNER : `${who}@example.com`
 }
 
-/** Lists the answers that differ. Deactivated people can't log in, so they have no answers. */
+/** Lists the answers that differ. Deactivated people can't log in, so their answers aren't compared. */
 async function answersThatDiffer(before, after, accounts, url) {
   const isHere = new Map()
   for (const [who, { basic }] of accounts)

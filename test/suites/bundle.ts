@@ -14,7 +14,7 @@ import type { Json } from '../../tools/lib/json.ts'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
-/** The limit for the client's scripts that run before the first message is shown. */
+/** The limit for the client's scripts that load before the first screen is shown. */
 const SCRIPT_BYTES = 60 * 1024
 /** The limit for the script in the page, which requests the first data. */
 const IN_PAGE_BYTES = 1200

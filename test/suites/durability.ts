@@ -1,8 +1,8 @@
-// Checks that acknowledged data is durable: workerd is killed at random points during a stream of sends. Afterwards,
-// every acknowledged message must be in history exactly once, including scheduled ones that alarms send meanwhile.
-// Messages are also marked as read, and another device's queue must have an event for each mark that was stored, and no
-// others. `npm run test:long` kills it a hundred times, `npm test` ten times. The last line of the output is
-// {"passed":n,"failed":n,"skipped":0}.
+// Checks that acknowledged data is durable: workerd is killed at random points while clients send messages. Afterwards,
+// every acknowledged message must be in history exactly once, including scheduled ones that alarms send in the
+// meantime. Messages are also marked as read, and another device's queue must have an event for each mark that was
+// stored, and no others. `npm run test:long` kills workerd a hundred times, `npm test` ten times. The last line of the
+// output is {"passed":n,"failed":n,"skipped":0}.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,7 @@ async function hear(port, { credentials, device }) {
   }
 }
 
-/** Waits until this many messages are acknowledged, however long that takes. */
+/** Waits until this many messages are acknowledged. */
 async function untilAcknowledged(count) {
   await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }

@@ -10,7 +10,9 @@ import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.m
 import { request, untilAnswering } from '../../tools/lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 
-/** The limit in megabytes. With the development packages, the size was 827. */
+/**
+ * The size limit for the files that the image adds to Node's image, in MiB. With the development packages, it was 827.
+ */
 const MOST_MEGABYTES = 300
 
 const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
@@ -77,7 +79,7 @@ async function checkServing(check, app, data) {
   await stop(server)
 }
 
-/** The variables in the instructions, with a local folder as the volume. */
+/** The variables in the last stage's `ENV` instructions, with a local folder as the volume. */
 function environmentOf(data) {
   const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))

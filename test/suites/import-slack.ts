@@ -1,5 +1,5 @@
-// Imports a workspace from Slack's export into a served bundle that is killed during the import, and tries hostile
-// archives. The last line of the output is {"passed":n,"failed":n,"skipped":0}.
+// Imports a workspace from Slack's export into a server that is killed during the import, and tries hostile archives.
+// The last line of the output is {"passed":n,"failed":n,"skipped":0}.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -28,7 +28,7 @@ const SEED = Number(process.env.TEST_SEED ?? 1)
 const isWhole = SHARE === 1
 const KILLS = isWhole ? 10 : 2
 const MOST_SHOWN = 5
-/** The memory limit for an import, in MB. */
+/** The memory limit for the import program, in MiB. */
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')

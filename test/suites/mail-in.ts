@@ -1,4 +1,5 @@
-// Checks incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
+// Checks incoming email: swaks and nodemailer send to the SMTP listener of `serve`, which uses a stand-in for DNS, and
+// Postfix uses the script for its pipe.
 //   node test/suites/mail-in.ts --only guards     runs one part
 import { rmSync } from 'node:fs'
 import { runChecks } from '../../scripts/lib/checks.ts'

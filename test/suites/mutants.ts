@@ -88,8 +88,8 @@ function isWritten({ test, title }: Mutant): boolean {
 }
 
 /**
- * Runs the test with the fault. The organizations are small, because the result would be the same with hundreds of
- * thousands of messages.
+ * Runs the test with the fault. Tests of searches use only 40,000 messages, because the result would be the same with
+ * hundreds of thousands.
  */
 function resultsOf(mutant) {
   const { test, title } = mutant

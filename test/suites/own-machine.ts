@@ -1,5 +1,5 @@
-// Runs the commands of the Dockerfile without a container, because there may be no daemon, and checks that the systemd
-// unit has the same options.
+// Runs the commands of the Dockerfile without a container, because there may be no Docker daemon, and checks that the
+// systemd unit has the same options.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,10 @@ import { checkDyingScaler, checkPictures } from './own-machine/picture-checks.ts
 import { checkPorts } from './own-machine/port-checks.ts'
 import { checkUnbuilt } from './own-machine/unbuilt-checks.ts'
 
-/** The memory limit for an idle server. It took 440 MB with the build tools in memory, and 260 MB with Miniflare. */
+/**
+ * The memory limit for an idle server, in MiB. A server took 440 with the build tools in memory, and 260 with
+ * Miniflare.
+ */
 const MOST_MEGABYTES = 150
 const METRICS_TOKEN = 'a-token-for-what-is-counted'
 

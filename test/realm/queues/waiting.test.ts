@@ -78,7 +78,7 @@ class WaitingWorld extends QueueWorld {
 }
 
 const realTimeout = setTimeout
-/** Waits in real time until sent data has arrived. */
+/** Waits in real time, long enough for sent data to arrive. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
 /** How long a poll that follows soon after an answer waits within its request before it continues on a socket. */
 const MOMENT_MS = 2000

@@ -16,7 +16,10 @@ const FEW_WORDS = 'a '.repeat(199).trim()
 const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
 
-/** Topics that only the attackers use. They move messages only between these, although they may move anyone's. */
+/**
+ * Topics that only the attackers use. Attackers move messages only between these topics, although they may move
+ * anyone's.
+ */
 const OWN_TOPICS = ['one', 'two', 'three']
 
 let numbers = 0

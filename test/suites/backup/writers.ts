@@ -1,5 +1,5 @@
-// A person who posts while a backup is taken: messages with numbers, and a channel's description with the
-// newest number.
+// A person who writes while a backup is taken: messages with numbers, and a channel's description with the newest
+// number.
 import { request } from '../../../tools/lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.ts'
 

@@ -1,4 +1,5 @@
-// Translates the answers of a server of feature level 277 into those of level 372. Nothing else may differ.
+// Removes the expected differences between the recorded answers of a server of feature level 277 and our answers, which
+// are of level 372. Nothing else may differ.
 import type { Json } from '../../../tools/lib/json.ts'
 
 /** Policies that registration no longer returns, because permissions are groups now. */
@@ -35,8 +36,8 @@ function earlierLevel({ answers }: { answers: any[] }) {
     wanted: (answer) => withoutPolicies(wanted(answer)),
     got: (answer) => withChanges(answer, plainer),
     /**
-     * Whether the path is allowed now: everyone, including guests, can read the edit history of messages in channels
-     * that are open to the web.
+     * Whether a request for the path is allowed now: everyone, including guests, can read the edit history of messages
+     * in channels that are open to the web.
      */
     async isOpenNow(ask, path) {
       const [, id] = /^\/messages\/(\d+)\/history$/.exec(path) ?? []

@@ -142,7 +142,7 @@ async function publicOf({ ask }) {
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
 /**
- * A channel's messages, without parts that are personal or missing in exports: flags, clients, and the text before
+ * A channel's messages, without parts that are personal or missing from exports: flags, clients, and the text before
  * edits.
  */
 async function messagesIn(ask, id) {

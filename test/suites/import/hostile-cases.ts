@@ -12,7 +12,9 @@ function entry(fields, bytes = '') {
 }
 const archiveOf = (...entries) => gzipSync(Buffer.concat([...entries, Buffer.alloc(1024)]))
 
-/** Archives that aren't even unpacked: their names, how they are made, and the expected messages. */
+/**
+ * Archives that are refused before their tables are read: their names, how they are made, and the expected messages.
+ */
 export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]> = {
   'a path with ..': [() => archiveOf(entry({ path: '../out.json', type: 'File' }, '{}')), /points outside the archive/],
   'a path from the root': [

@@ -3,7 +3,7 @@ import { serveBundle } from '../../../scripts/lib/served.ts'
 import { freePort } from '../../../tools/lib/children.mjs'
 import { newSecret } from '../../../tools/lib/secrets-files.mjs'
 
-/** A served bundle that is killed and restarted, with its state in a folder. */
+/** A server that runs the bundle, keeps its state in a folder, and can be killed and restarted. */
 export class KilledServer {
   secrets
 

@@ -80,8 +80,8 @@ function dyingUploader(server, { url, at, random, paces }) {
 const atTheEnd = () => Object.assign(new Died('before the last piece'), { isAtTheEnd: true })
 
 /**
- * How long each piece except the last takes, so that the server is killed while a piece is being stored, however busy
- * the machine is. To measure this, the pieces are sent to another organization, which is then abandoned.
+ * Measures how long each piece except the last takes, so that the server can be killed while a piece is being stored,
+ * however busy the machine is. The pieces are sent to another organization, which is then abandoned.
  */
 async function pacesOf(server, { url, from, options }) {
   const place = new URL(url)

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A ZIP archive of these files without compression, including their unpacked sizes. Names are written unchanged, so
- * that tests can make archives that no tool would.
+ * Returns a ZIP archive of these files, without compression. Names are written unchanged, so that tests can make
+ * archives that no tool would make.
  */
 export function zipOf(files: Record<string, string | Buffer>) {
   const local: Buffer[] = []

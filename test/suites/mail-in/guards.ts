@@ -46,7 +46,9 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   check('if one of two recipients is refused, the error names it', isTold, half.response)
 }
 
-/** Sends lines that no email program would send. */
+/**
+ * Speaks SMTP without a library: guesses addresses, sends very long headers and a bounce, and opens many connections.
+ */
 async function byHand({ check, smtp, address, newest }) {
   const start = ['EHLO x', 'MAIL FROM:<a@good.example>']
   const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)
@@ -99,7 +101,10 @@ async function byHand({ check, smtp, address, newest }) {
   check('one address can have at most ten connections', refused >= 2, greetings.join('|'))
 }
 
-/** Sends lines one after another, each after the previous one was answered. Returns all answers. */
+/**
+ * Sends lines, each after the previous one was answered. The content of an email is sent in one go. Returns all
+ * answers.
+ */
 function speak(port, lines): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -115,7 +120,6 @@ function speak(port, lines): Promise<string[]> {
       if (line === undefined) return socket.end()
       if (line !== 'DATA' && !answers.some((one) => one.startsWith('354'))) return socket.write(`${line}\r\n`)
       if (line === 'DATA') return socket.write('DATA\r\n')
-      // The content of an email is sent in one go.
       const rest = said.splice(0, said.indexOf('.') + 1)
       socket.write([line, ...rest].map((one) => `${one}\r\n`).join(''))
     })

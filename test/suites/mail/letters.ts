@@ -8,7 +8,7 @@ import { checkMail, readMail } from './read-mail.ts'
 /** After this time, people who have joined are notified of new log-ins. */
 const JUST_JOINED_MS = 61_000
 const PASSWORD = 'a long enough password'
-/** By language: the emails' subjects, and the name in the address for replies, which only some emails have. */
+/** By language: the emails' subjects, and the name in the address for replies to emails about missed messages. */
 const SUBJECTS = {
   en: {
     made: 'Your account on Club',
@@ -154,7 +154,7 @@ class Letters {
     owner.email = emails.moved
   }
 
-  /** Makes the person miss a direct message, and a mention after another message. */
+  /** Makes Mia miss a direct message, and a mention after another message. */
   async miss() {
     const { olivia, made, emails, subjects } = this
     await made.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })

@@ -33,7 +33,10 @@ function isLike(recorded, actual, known) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Removes values that depend on the recording: the client that sent the message, and the server's address. */
+/**
+ * Replaces values that depend on the recording with placeholders: the client that sent the message, or the server's
+ * address.
+ */
 function withoutCaller(said) {
   if ('team_domain' in said) return { ...said, team_domain: '{team_domain}' }
   return { ...said, message: { ...said.message, client: '{client}' } }

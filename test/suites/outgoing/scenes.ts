@@ -1,4 +1,6 @@
-/** The actions of each recorded scene. Bots are named as in the recording, and the first one is tested. */
+/**
+ * The actions in each recorded scene. Bots have the names from the recording. Without `bots`, the first bot is tested.
+ */
 export function scenesOf(form: 'generic' | 'slack') {
   const [one, two] = form === 'generic' ? ['Hook 1', 'Hook 2'] : ['Hook 3', 'Hook 4']
   const robots = form === 'generic' ? 'robots1' : 'robots2'

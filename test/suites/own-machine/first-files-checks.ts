@@ -4,8 +4,8 @@ import { request } from '../../../tools/lib/http.mjs'
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
 /**
- * The encodings that Chromium accepts: from a server on the same machine, and over HTTP from one on another machine.
- * Each is followed by the encoding that the server then uses.
+ * The encodings that Chromium accepts from a server on the same machine, and over HTTP from one on another machine.
+ * Each list is followed by the encoding that the server then uses.
  */
 const ACCEPTED = { 'gzip, deflate, br, zstd': 'br', 'gzip, deflate': 'gzip' }
 

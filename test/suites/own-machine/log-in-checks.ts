@@ -4,9 +4,9 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** The maximum number of attempts until one is refused: an attempt is accepted if a slot happens to be free. */
+/** The number of attempts that may be accepted before one is refused, because a slot may happen to be free. */
 const MOST_TRIES = 40
-/** On Linux, every address of 127.0.0.0/8 is this machine's. */
+/** On Linux, every address in 127.0.0.0/8 belongs to this machine. */
 const HERE = '127.0.0.1'
 const ELSEWHERE = '127.0.0.2'
 const TOLD = /Too many people are trying to log in right now/

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The memory of a process and its children, in MiB; undefined if it isn't known. */
+/** The memory of a process and its descendants, in MiB; undefined if it isn't known. */
 export function memoryOf(pid) {
   if (!existsSync(`/proc/${pid}/smaps_rollup`)) return undefined
   const kilobytes = treeOf(pid).map((one) => {

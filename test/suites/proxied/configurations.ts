@@ -11,9 +11,9 @@ const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAl
 )
 
 /**
- * The proxies. Each uses its configuration in docs/proxies.md, with different ports and its own certificate. `files`
- * are its files by name, and `args` its arguments. Caddy doesn't use HTTP/3, because that needs a UDP port with the
- * same number.
+ * The proxies. Each uses its configuration in docs/proxies.md, with different ports and its own certificate. nginx is
+ * also tried without the headers for WebSockets. `files` returns the proxy's files by name, and `args` its arguments.
+ * Caddy doesn't use HTTP/3, because that needs a UDP port with the same number.
  */
 export const PROXIES = [
   {

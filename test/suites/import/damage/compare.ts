@@ -3,8 +3,8 @@ import { importArchive } from '../../../../tools/import/import-archive.ts'
 import { zipOf } from '../zip.ts'
 
 /**
- * An archive, and the kinds of damage to it: a name, the change to the files, and the resulting changes in all counts
- * of the dry run. If the archive can't be read, the refusal's text is given instead of the counts.
+ * An archive, and the kinds of damage to it: a name, the change to the files, and all resulting changes in the dry
+ * run's counts except `unread`. If the archive can't be read, the refusal's text is given instead of the counts.
  */
 export type Damaged = {
   name: string
