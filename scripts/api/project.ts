@@ -10,7 +10,7 @@ const LEFT_OUT = ['contract', 'development', 'pages']
 
 /** An operation as seen by the type checker. */
 type Found = {
-  /** The folder that contains it. */ subject: string
+  /** The folder that contains the operation. */ subject: string
   file: string
   exportName: string
   symbol: import('typescript/unstable/sync').Symbol

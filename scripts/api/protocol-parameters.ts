@@ -2,8 +2,8 @@ import type { Json } from '../../tools/lib/json.ts'
 import { resolved, typesOf } from './schemas.ts'
 
 /**
- * The differences between the parameters of an operation, by name: where they are sent, whether they are required, and
- * their types.
+ * The differences between an operation's parameters in the two descriptions, by name: where they are sent, whether they
+ * are required, and their types.
  */
 export function compareParameters(operation, other, { ours, theirs }) {
   const [own, described] = [parametersOf(operation, ours), parametersOf(other, theirs)]

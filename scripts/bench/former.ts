@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Loads a script from another checkout, whose extension may differ from ours.
+ * Loads a script from another checkout, in which its extension may be different.
  *
  * @param root the folder of the other checkout
  * @param name such as 'lib/people'

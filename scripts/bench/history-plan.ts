@@ -10,8 +10,8 @@ const YEAR_SECONDS = 365 * 86_400
 
 /**
  * A year's messages, the same each time. The first channels and topics have more of them than later ones, and one in
- * fifty is direct. The reader is the first person, and is in every other channel (`isIn`). The last person writes one
- * message in two thousand.
+ * fifty is direct. The reader is the first person, who is mentioned only in every second channel (`isIn`). The last
+ * person writes one message in two thousand.
  *
  * @returns messages for `fill` of an observed server, without ids
  */

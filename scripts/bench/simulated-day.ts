@@ -22,9 +22,9 @@ type Client = { pollBegan: number; dueAt: number | null }
 const newClient = (): Client => ({ pollBegan: 0, dueAt: null })
 
 /**
- * Simulates one stock client for each person. It keeps a poll open all day, and sends messages to random readers and
- * flag calls at random times. Its pings are regular. Each request counts once, for the Worker and for the object, and a
- * frame between them counts as a twentieth.
+ * Simulates one stock client for each person. It keeps a poll open all day. At random times, it sends messages to
+ * random readers and marks messages as read. Its pings are regular. Each request counts once, for the Worker and for
+ * the object, and a frame between them counts as a twentieth.
  */
 export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size) {
   const random = generator(seed)

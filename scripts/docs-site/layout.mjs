@@ -4,7 +4,7 @@ const { escapeHtml } = new MarkdownIt().utils
 const LONG_LIST = 30
 
 /**
- * The HTML of a page, with the head and lists that all pages share.
+ * The HTML of a page, with its head and the lists of pages.
  *
  * @param {{ title: string, html: string, address: string, group: string }} page
  * @param {{ title: string, address: string, group: string }[]} pages

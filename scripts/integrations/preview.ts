@@ -1,6 +1,6 @@
 // Plays the cases of integrations without a server: `node scripts/integrations/preview.ts --only gogs/ [--show]`. It
-// compares messages, topics, links and facts. `node test/suites/integrations.ts` compares everything, including answers
-// and notices.
+// compares where messages go, their topics, and the links and other texts that they must contain.
+// `node test/suites/integrations.ts` compares everything, including answers and notices.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { load } from '../markdown/load.ts'
 import { readCases } from './cases.ts'

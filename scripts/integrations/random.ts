@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to below 1, which are the same for the same seed (mulberry32). */
+/** A generator of numbers from 0 up to, but not including, 1. The same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,7 @@ const LINK = /\[(\d{4})\]\(([^)]+)\)/g
 
 /**
  * Lists what is wrong with decisions and their list, as sentences. `files` maps names to contents, and includes the
- * list's `README.md`.
+ * list, which is `README.md`.
  */
 export function faultsOfDecisions(files: Record<string, string>) {
   const faults: string[] = []

@@ -106,7 +106,7 @@ async function serveOnce({
 
 let built: Promise<string> | undefined
 
-/** The shared bundle, built once per process. `npm test` passes the one that its suites share. */
+/** The shared bundle: the one in EDGEWISE_BUNDLE, which `npm test` sets, or else one that is built once per process. */
 export function sharedBundle() {
   if (process.env.EDGEWISE_BUNDLE) return process.env.EDGEWISE_BUNDLE
   built ??= (async () => {

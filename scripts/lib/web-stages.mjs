@@ -7,7 +7,7 @@ export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 export const INBOX_TEXTS = 'web/words/en/inbox.ts'
-/** Parts of the sidebar that are loaded with any first screen if someone has many channels. */
+/** Parts of the sidebar that some users need, such as those with many channels. They load with any first screen. */
 export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**

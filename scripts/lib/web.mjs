@@ -77,8 +77,8 @@ const HEADERS = `/assets/*
 `
 
 /**
- * Builds the browser client into a folder, and deletes other files from it. Several builds may run at the same time:
- * the same sources produce the same files, and files that haven't changed are left alone.
+ * Builds the browser client and the documentation into a folder, and deletes other files from it. Several builds may
+ * run at the same time: the same sources produce the same files, and files that haven't changed are left alone.
  *
  * @param {string} [folder]
  * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path

@@ -1,5 +1,4 @@
-// Renders a corpus of typical messages with this renderer, with markdown-it's defaults and with plain escaping, in
-// alternation.
+// Renders a corpus of typical messages in turn with this renderer, with markdown-it's defaults and with plain escaping.
 //   node scripts/markdown/bench.ts
 import MarkdownIt from 'markdown-it'
 import { load } from './load.ts'

@@ -16,7 +16,7 @@ const RUNS = Math.max(1000, Math.round(20_000 * Number(process.env.TEST_SHARE ??
 const seed = Number(argumentOf('--seed') ?? process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 const LIMIT_MILLISECONDS = 1000
 const LONGEST = 10_000
-/** The maximum ratio of a hostile message's cost to the cost of a normal one of the same length. */
+/** The maximum ratio of a hostile message's cost to the cost of a normal message with `LONGEST` characters. */
 const MAX_RATIO = 50
 const EVERYTHING = {
   translateEmoticons: true,

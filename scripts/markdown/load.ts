@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns the exports of the project's TypeScript modules, bundled for Node. Paths are relative to the project's root.
+ * Returns the exports of these TypeScript modules, bundled for Node. Paths are relative to the project's root.
  */
 export async function load(paths) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-markdown-'))

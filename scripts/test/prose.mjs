@@ -139,7 +139,7 @@ function checkVoice(check, code, wrong, good) {
 }
 
 /**
- * The paragraphs and list items of a page, without tables and code.
+ * The paragraphs and list items of a page, without tables, code blocks and quoted words.
  * @param {string} page
  */
 function proseOf(page) {

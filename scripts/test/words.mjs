@@ -1,5 +1,5 @@
-// Checks that every text of the client is in its catalogs, complete in every language, and used, and that every icon
-// that the client names is in the sprite.
+// Checks that every text of the client is in its catalogs, complete in every language, and used, and that the client's
+// list of icons matches the sprite. Texts of the server's pages are checked, too.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'

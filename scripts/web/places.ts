@@ -1,6 +1,6 @@
 /**
- * The place in the client for each operation of the API, with the name that people see. If you add an operation, add it
- * here, or give the reason below for why it has no place.
+ * Operations of the API by their place in the client, which has the name that people see. If you add an operation, add
+ * it here, or below with the reason why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'every view: the data, and its changes': ['register-queue', 'get-events'],

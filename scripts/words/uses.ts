@@ -15,7 +15,7 @@ const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
 export function usesIn(path: string, source: string) {
   const found = {
     /** Strings, some of which are keys. */ strings: [] as string[],
-    /** `presence.${…}` uses all keys with this prefix. */ prefixes: [] as string[],
+    /** Prefixes of keys: `presence.${…}` uses all keys that begin with `presence.` */ prefixes: [] as string[],
     /** Keys that are passed to `t`. */ keys: [] as string[],
     faults: [] as string[],
   }

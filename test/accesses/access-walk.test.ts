@@ -33,8 +33,8 @@ interface Failure {
 }
 
 /**
- * Takes the steps in a new organization. Compares everything each time `every` steps have been taken. Returns the
- * failure, if any.
+ * Takes the steps in a new organization. Compares everything each time `every` steps have been taken, and at the end.
+ * Returns the failure, if any.
  */
 async function play(steps: readonly Step[], every: number): Promise<Failure | undefined> {
   const world = await World.found(PEOPLE.filter((who) => who !== ('sue' as Person)))

@@ -19,7 +19,7 @@ const REGISTRATION = {
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
-/** A person's queue, and a copy of their registration that its events change. */
+/** A person's queue, and a copy of their registration to which the queue's events are applied. */
 export class Follower {
   #state: State = {}
   #before: State = {}
@@ -127,7 +127,7 @@ function forgetReturned(state: State, returned: ReadonlySet<number>): void {
   }
 }
 
-/** Marks a channel as archived in a state. It stays in the lists, and its messages count as read. */
+/** Marks a channel as archived in a state. It stays in the lists, but loses its unread messages and topic policies. */
 function archiveHere(state: State, id: number): void {
   const isHere = (one: State) => one.stream_id === id
   for (const one of CHANNEL_LISTS.flatMap((list) => state[list].filter(isHere))) one.is_archived = true

@@ -155,7 +155,7 @@ const TAKES: Partial<Record<Kind, Take>> = {
   ...{ subscribe: join(true), add: join(false), unsubscribe: leaveChannel(true), drop: leaveChannel(false) },
   ...{ privacy, permit, rename, archive },
 }
-/** Steps that the owner takes half of the time, since most other people aren't allowed to. */
+/** Steps that the owner takes at least half of the time, since other people often aren't allowed to. */
 const BY_OWNER: readonly Kind[] = ['privacy', 'permit', 'rename', 'archive', 'add', 'drop']
 
 export async function takeOnChannels(both: Both, it: Step): Promise<void> {

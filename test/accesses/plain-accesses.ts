@@ -7,8 +7,9 @@ import type { Person } from '../api/world'
 
 export const OWNER: Person = 'olivia'
 /**
- * The people in a walk. Initially, they are an owner, an administrator, a channel's administrator, a subscriber, a
- * former subscriber, someone who may read through a group, a guest, and someone without access.
+ * The people in a walk. Initially, they are an owner, an administrator, a moderator who administers the channels, a
+ * subscriber, a former subscriber, someone who may read the channels because of a group, a guest who is subscribed, and
+ * a member who can only read public channels.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
 export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -110,7 +111,7 @@ export class PlainAccesses {
     )
   }
 
-  /** Whether anyone may read the channel. Web-public channels can be read until they are archived. */
+  /** Whether anyone may read the channel, because it is web-public and hasn't been archived. */
   isOpenToAll({ privacy, isArchived }: PlainChannel): boolean {
     return privacy === 'web' && !isArchived
   }

@@ -108,7 +108,7 @@ export class PlainMessages {
     this.tell(told, `delete_message ${message.id}`)
   }
 
-  /** Unread messages in a channel count as read when a person leaves it. */
+  /** Marks a channel's messages as read for a person, as also happens when the person leaves the channel. */
   leave(who: Person, channel: PlainChannel): void {
     for (const one of this.where((message) => message.channel === channel)) one.unread.delete(who)
   }
@@ -150,7 +150,7 @@ export class PlainMessages {
     }
   }
 
-  /** Which of these people get no events about the new channel. */
+  /** Which of these people get no events about messages in the new channel. */
   #losing(having: Iterable<Person>, to: PlainChannel): Person[] {
     const listeners = this.accesses.listeners(to)
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
@@ -194,7 +194,7 @@ export class PlainMessages {
     }
   }
 
-  /** The people who have a message and get events about its channel. */
+  /** The people who have a message and get events about it. */
   #presentHolders({ channel, holders }: PlainMessage): Person[] {
     const listeners = this.accesses.listeners(channel)
     return [...holders].filter((one) => listeners.includes(one))

@@ -51,7 +51,7 @@ export const step = fc.record({
   kind: fc.oneof(...kinds),
   who: fc.constantFrom(...PEOPLE),
   whom: fc.constantFrom(...OTHERS),
-  /** Whether the owner takes the step, if it is one that most other people aren't allowed to take. */
+  /** Whether the owner takes the step, if it is one that other people often aren't allowed to take. */
   byOwner: fc.boolean(),
   channel: fc.nat({ max: 5 }),
   to: fc.nat({ max: 5 }),

@@ -208,7 +208,7 @@ it('long messages cost their senders more, and their readers at most one more ro
 
 it('a long message costs more if more people are waiting for it', async () => {
   const say = () => priceFor(world, 'mia', () => world.say('mia', channel, 'told', 'x'.repeat(9_000)))
-  // The index is also written once every few messages, so the lowest price is used.
+  // Some messages cost more, because the index is also written, so the lowest price is used.
   const alone = Math.min(await say(), await say(), await say())
   const polls: Promise<unknown>[] = []
   for (const who of ['ben', 'kim', 'gus']) {

@@ -3,7 +3,7 @@ import type { Answer, World } from './world'
 
 const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
 
-// Rows of any table, in answers of any shape.
+// A piece of a backup, or an answer, of any shape.
 // biome-ignore lint/suspicious/noExplicitAny: a wrong guess fails the test.
 type Json = any
 

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import type { World } from './world'
 
-/** A frame as it was received. */
+/** Parsed JSON from the server: a frame, or the body of an answer. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
 type Received = any
 
@@ -57,7 +57,7 @@ export class CommandSocket {
     return body
   }
 
-  /** Sends a frame, or text that isn't a valid frame. */
+  /** Sends a frame: an object as JSON, or a string as it is. */
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }

@@ -12,6 +12,7 @@ const answers = Object.entries(examples as Record<string, { answer: object }>)
 
 /**
  * Copies of a value, each with one change: a part is replaced, removed or added. Only the first few parts are changed.
+ * A list that is changed keeps only its first item.
  */
 function altered(value: unknown, most = 12): unknown[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((one) => altered(one, most).map((other) => [other]))

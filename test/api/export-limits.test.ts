@@ -21,7 +21,7 @@ async function made(): Promise<Export> {
 }
 
 /**
- * Replaces the list of exports with this export and a copy of it in each of these states. Returns the number of the
+ * Replaces the list of exports with this export and a copy of it in each of these states. Returns the id of the
  * export's first piece.
  */
 const remember = ({ id }: Export, states: StoredExport['state'][], changes: Partial<StoredExport> = {}) =>

@@ -8,7 +8,7 @@ const { LEAVING_PEOPLE, LEAVING_MESSAGES } = env as unknown as Record<string, st
 const PEOPLE = Number(LEAVING_PEOPLE)
 const MESSAGES = Number(LEAVING_MESSAGES)
 const LONG_MS = 600_000
-/** The budget of one step: the rows for 50 people, and one row for each of the channel's blocks of 512 messages. */
+/** The budget of one step: the rows for 50 people, and one row read for each block of 512 messages in the channel. */
 const A_STEP = {
   read: 50 * (8 + Math.ceil(MESSAGES / 65_536)) + MESSAGES / 512 + 100,
   written: 50 * (1 + Math.ceil(MESSAGES / 65_536)) + 20,

@@ -16,7 +16,7 @@ const TEXTS = ['', 'tea', 'ein Größeres', '😀😀😀', '\x01"\\', 'x'.repea
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** Steps that the other walks leave out. They change data that everyone loads. */
+/** Steps that change data that everyone loads. The random walks of other tests don't include them. */
 const more = fc.record({
   what: fc.constantFrom(
     ...(['value', 'noValue', 'field', 'changeField', 'removeField', 'playground', 'removePlayground'] as const),

@@ -24,7 +24,7 @@ const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
 const ledger = () => world.inside(({ database }) => keptAndCounted(database))
 const shareOf = async (who: string) => (await ledger()).kept?.byAccount[world.id(who)] ?? 0
 
-/** Repeats an attempt until it is refused. Returns the number of successes, and the refusal. */
+/** Repeats an attempt until it is refused, or a thousand times. Returns the number of successes, and the refusal. */
 async function untilRefused(attempt: (n: number) => Promise<{ status: number; body: { code?: string; msg: string } }>) {
   for (let n = 0; n < 1000; n++) {
     const { status, body } = await attempt(n)

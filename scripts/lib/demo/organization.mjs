@@ -10,7 +10,7 @@ import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
  * Creates the demonstration organization, or finds and continues an earlier one. Returns its accounts with their keys,
- * or null if there is an organization whose accounts aren't in the file.
+ * or null if there is an organization to which the owner can't log in with the password in the file.
  */
 export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)

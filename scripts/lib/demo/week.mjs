@@ -30,8 +30,8 @@ const DAY = 24 * HOUR
 
 /**
  * The lines in order. `ago` is the time before now in milliseconds. Lines without it come two minutes after the
- * previous line. A line with `to` is a direct message. A line without `to` and `in` is in the same conversation as the
- * previous line. `{picture}` stands for a picture that is uploaded first.
+ * previous line. A line with `to` is a direct message. A line with neither `to` nor `in` is in the same conversation
+ * as the previous line. `{picture}` stands for a picture that is uploaded first.
  */
 export const WEEK = [
   {

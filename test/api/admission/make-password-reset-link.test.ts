@@ -20,7 +20,6 @@ describe('a password reset link', () => {
       const answer = await ask(who, world.id('mia'))
       expect([answer.status, answer.body.msg]).toEqual([400, 'Must be an organization administrator'])
     }
-    // A link that was created for a member stops working when the member becomes an owner.
     const path = await resetPath(world, 'ada', 'mia')
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 100 })
     expect((await setPassword(world, path)).status).toBe(404)

@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'quite another sentence'
 const picture = () => new File([PNG], 'a.png', { type: 'image/png' })
 const lastPart = (link: string) => link.split('/').findLast((part) => part !== '') ?? ''
 
-/** Creates the objects that the plays change, before the first play. */
+/** Creates the organization in which the recorded operations are carried out, with people and a channel. */
 export async function stage() {
   const world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
   const channel = await world.channel('planning', ['olivia', 'mia'])

@@ -12,7 +12,7 @@ let recovery: string[] = []
 const there = StandInProvider.at('https://id.recorded.example.com')
 const inFront = StandInAccess.of('recorded')
 
-/** Plays of operations for logging in, in the order in which they run. */
+/** The requests that carry out the operations for logging in, in the order in which they are made. */
 export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'add-sign-in-provider': async ({ world, made }) => {
     await world.bind(networkOf(await there, await inFront))

@@ -20,7 +20,7 @@ describe('a custom emoji', () => {
     const image = await fetchFile(world, null, only?.source_url ?? '')
     expect(only?.source_url).toMatch(/^\/user_avatars\/1\/emoji\/images\/\d+\.png$/)
     expect(readPicture(await image.arrayBuffer())).toEqual({ type: 'image/png', width: 64, height: 64, frames: 1 })
-    // The emoji's name or its code alone is enough for removing a reaction.
+    // The emoji's name or its code alone is enough to remove a reaction.
     const message = await world.write('mia', ['ben'], 'hello')
     for (const known of [{ emoji_name: 'blip' }, { emoji_code: only?.id }]) {
       await world.must('ben', `POST /messages/${message}/reactions`, { emoji_name: 'blip' })
