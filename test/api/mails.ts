@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { PATIENT } from '../patience'
 import type { World } from './world'
 
-/** Returns the emails that `work` sends. In tests, the deployment logs each one as "Mail to …". */
+/** Returns the emails that are sent during `work`. In tests, the deployment logs each one as "Mail to …". */
 export async function mailsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {

@@ -9,7 +9,7 @@ import { World } from './world'
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 /** Text that is six times as long in JSON. */
 const SWELLING = '\x01'.repeat(9_999)
-/** Text that is expensive to render, and whose HTML is a hundred times as long. */
+/** Text that is expensive to render. It has so many formulas that their source is shown. */
 const DEAR = '$$x^2$$ '.repeat(1_000)
 
 let world: World

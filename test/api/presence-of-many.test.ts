@@ -10,7 +10,7 @@ const BY_SOCKET = {
   client_capabilities: { notification_settings_null: true, edgewise_event_socket: true },
   slim_presence: true,
 }
-/** The free plan's limit on written rows. */
+/** The number of rows that Cloudflare's free plan allows to be written in a day. */
 const ROWS_A_DAY = 100_000
 
 beforeEach(() => {

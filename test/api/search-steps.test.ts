@@ -96,7 +96,7 @@ describe('a search that skips many messages', () => {
       const price = await priceFor(world, 'ben', async () => {
         read = (await world.rows(ask)).read
       })
-      // Almost all messages are in the channel.
+      // Most messages are in the channel.
       expect(price - PRICES.call - read * PRICES.rowRead).toBeGreaterThanOrEqual(0.3 * COUNT * PRICES.look)
     } finally {
       vi.useRealTimers()

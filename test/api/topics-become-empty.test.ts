@@ -21,8 +21,8 @@ const age = (world: World) =>
   })
 
 /**
- * Runs the task that renames these topics, which begins with the next write by anyone. Returns the number of rows
- * written until the end of the task.
+ * Runs the task that renames topics such as "General Chat", which begins with the next write by anyone. Returns the
+ * number of rows written until the end of the task.
  */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)
@@ -42,7 +42,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// The topics' names differ from "general chat" in case, because exactly this name means a topic without a name.
+// No request names a topic exactly "general chat", because this name means a topic without a name.
 describe('topics named like the empty topic', () => {
   let world: World
   beforeAll(async () => {

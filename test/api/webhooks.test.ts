@@ -56,7 +56,7 @@ async function newestIn(who: string, narrow: unknown[], count = 1) {
 const inChannel = (count = 1) => newestIn('ben', [{ operator: 'channel', operand: channel }], count)
 const notices = (who = 'mia') => newestIn(who, [{ operator: 'sender', operand: 'notification-bot@zulip.com' }], 50)
 
-/** A delivery from Grafana with this many alerts, each of which becomes a message. */
+/** A delivery from Grafana with this many alerts, each of which becomes a message, up to a limit. */
 const alerts = (count: number) => ({
   receiver: 'hook',
   status: 'firing',

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. For each piece of HTML, returns the forbidden elements, attributes and actions that the browser
- * found in it.
+ * Runs in the page. For each piece of HTML, lists the forbidden elements, attributes, addresses and styles in it, and
+ * the scripts that ran.
  */
 export async function inspect({ outputs, attributes, schemes }) {
   const forbidden =

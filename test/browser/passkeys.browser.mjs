@@ -164,7 +164,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 }
 
-/** Gets an answer on another port of this host: pages there can request the passkeys, but answers have their origin. */
+/** Gets an answer on a page at another port of this host. It can request the passkeys, but has another origin. */
 async function atAnotherOrigin(page, options) {
   const port = await freePort()
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))

@@ -140,7 +140,7 @@ function scenarioSuite(scenarios) {
   ]
 }
 
-/** Lists the suites that run a changed script or one that imports it. They take minutes, so they are only named. */
+/** Names the suites that run a changed file, or one that imports or starts it. Running them would take minutes. */
 function suitesOfScripts(changes, suites) {
   const named = suitesOf(
     changes.map(({ path }) => path),

@@ -8,8 +8,8 @@ import { parseSync } from 'rolldown/utils'
  * @property {Set<string>} names the names in it, except for members
  * @property {Set<string>} members the members that it uses
  *
- * @typedef {{ path: string | undefined, name: string }} Export of one of the project's files; all of it if the name is
- * `*`
+ * @typedef {{ path: string | undefined, name: string }} Export of one of the project's files; all of its exports if the
+ * name is `*`
  *
  * @typedef {object} Source A code file, in pieces.
  * @property {Declaration[]} declarations

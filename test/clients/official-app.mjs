@@ -57,7 +57,7 @@ export async function run({ url, owner, members: [, ben], check }) {
   check('the error for a lost queue has the right code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
 }
 
-/** Causes each event type that the app supports at least once. */
+/** Causes at least one event of each type that the app supports. */
 async function cause(owner, ben) {
   const name = `app ${Date.now()}`
   await ben.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }] })

@@ -1,6 +1,6 @@
 import type { Call } from '#realm/crossing/call'
 
-/** Reads the call in a URL. Parameters that the realm reads are on a separate line. */
+/** Reads the call in a URL. In a reading call, the parameters are on a second line, which is ignored. */
 export function callIn(url: URL): Call {
   const [call = ''] = (url.searchParams.get('call') ?? '').split('\n')
   return JSON.parse(call)

@@ -13,7 +13,7 @@ interface Entry {
 
 /** Imitates Cloudflare's cache in front of the entrypoint, as its documentation describes it. */
 export class NetworkCache {
-  /** The addresses for which the entrypoint ran. */
+  /** The paths for which the entrypoint ran. */
   readonly ran: string[] = []
   readonly purged: string[][] = []
   /** Whether purges get lost. */

@@ -53,7 +53,7 @@ describe('the table of operations', () => {
     }
     const realm = {
       execute: async (call: { operation: string }) => ({ status: 200, body: answer(call) }),
-      // Calls that may have to wait use `fetch`.
+      // Calls that only read data or may have to wait use `fetch`.
       fetch: async (asked: string | Request) => {
         const url = new URL(typeof asked === 'string' ? asked : asked.url)
         return new Response(answer(callIn(url)))

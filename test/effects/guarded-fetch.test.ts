@@ -11,7 +11,7 @@ interface Sent {
 
 const RULES = { allowsHttp: false, allowsPrivate: false, checksNames: true }
 
-/** Answers each request in turn, and records what was sent. */
+/** Gives these answers to requests in turn, and records what was sent. */
 function network(...answers: (Response | (() => Promise<Response>))[]) {
   const sent: Sent[] = []
   const connect = async (url: string, { method, headers, body }: RequestInit) => {
@@ -273,7 +273,7 @@ describe('a guarded request', () => {
     ] as const
     for (const [from, url] of refused) expect((await failureOf(ask(from, url))).problem).toBe('refused')
     expect([outside.sent, inside.sent]).toEqual([[], []])
-    // The issuer is refused if it resolves to a different address.
+    // The issuer can't redirect to another private address.
     expect((await failureOf(ask(outgoing.forIssuer(issuer), `${issuer}/a`))).problem).toBe('refused')
     expect((await ask(outgoing.forIssuer(issuer), `${issuer}/b`)).status).toBe(200)
     expect((await ask(outgoing.forIssuer(issuer), 'https://public.example.org/')).status).toBe(200)

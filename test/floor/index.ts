@@ -66,7 +66,7 @@ export default {
   },
 }
 
-/** Like Edgewise's keys, the key is a MAC of the name, so no look-up is needed. */
+/** As in Edgewise, the key is a MAC (here, of the name), so no look-up is needed. */
 function isAuthentic(authorization: string, secret: string): boolean {
   const [name = '', key = ''] = atob(authorization.replace(/^Basic /, '')).split(':')
   const expected = createHmac('sha256', secret).update(name).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 /**
- * The differences between an answer and the one that was recorded before the export: paths, with both values. Lists
- * without a fixed order are sorted first.
+ * The differences between an answer and the one that was recorded before the export: paths, with both values. Allowed
+ * differences are left out, and lists without a fixed order are sorted first.
  *
  * @param {any} wanted
  * @param {any} got
@@ -54,7 +54,7 @@ const withoutHosts = (text) =>
 
 const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 
-/** Fields that Zulip's servers didn't have yet when the answers were recorded. */
+/** Fields that Zulip's server didn't have yet at feature level 277, at which most of the answers were recorded. */
 const OF_LATER_LEVELS = new RegExp(
   [
     '^\\.realm_(can_\\w+|message_edit_history_visibility_policy|billing|enable_guest_user_dm_warning)$',

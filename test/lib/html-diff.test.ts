@@ -68,7 +68,7 @@ describe('the difference between two versions of a message', () => {
   })
 
   it('is computed with limited work in total for many versions, and still shows small changes', () => {
-    // Each word in the short text is everywhere in the long one, and nothing else matches.
+    // The only word of the short text occurs throughout the long one, but never twice in a row.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()
     const comparing = new Comparing()

@@ -161,7 +161,7 @@ const HTML: readonly [name: string, html: string][] = [
 
 const html = (text: string) => text.replaceAll('\n\n', '<br><br>')
 
-/** An email with one part, as bytes. */
+/** An email with this body, as bytes. The headers in `head` are added to the usual ones or replace them. */
 export function written(body: Uint8Array | string, head: Record<string, string>): Uint8Array {
   const lines = { From: 'Ben Example <ben@example.com>', Subject: 'Re: Ride', 'MIME-Version': '1.0', ...head }
   const above = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -91,7 +91,7 @@ const PLACES: ((payload: string) => string)[] = [
   (payload) => `\`\`\`math\n${payload}\n\\url{${payload}}\n\\includegraphics{${payload}}\n\`\`\``,
 ]
 
-/** Marks that take a long time or cause nesting when they are repeated. */
+/** Pieces of text that take a long time to render or cause nesting when they are repeated. */
 const REPEATED = [
   '*',
   '**',
@@ -222,7 +222,7 @@ const CODE_UNITS = [
   '{a[',
 ]
 
-/** Messages that are costly because of their shape instead of one repeated mark. */
+/** Messages that are costly because of their shape, and blocks of repeated code in each language. */
 const SHAPED = [
   `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'a\n'.repeat(500)}`,
   `${'>'.repeat(9990)}a`,

@@ -25,7 +25,7 @@ export const SCHEMES: ReadonlySet<string> = new Set(
 const TOKEN = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"]|"[^"]*")*)>|([<>])/g
 const ATTRIBUTE = /\s([^\s=/]+)(?:="([^"]*)")?/g
 
-/** Lists the problems in rendered HTML: unbalanced tags, and anything that isn't in the lists above. */
+/** Lists the problems in rendered HTML: unbalanced tags, lone angle brackets, and anything not in the lists above. */
 export function problemsOf(html: string): string[] {
   const problems: string[] = []
   const open: string[] = []

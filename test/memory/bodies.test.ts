@@ -84,8 +84,8 @@ it('a limited number of bodies can wait, and only a few from one person', async 
 afterEach(() => vi.useRealTimers())
 
 /**
- * `hold` reserves 30 MiB for an account, and releases them if the upload is aborted. `begun` and `gone` list the
- * accounts whose uploads began and were aborted.
+ * `hold` reserves 30 MiB for an account, and releases them if the upload is aborted. `begun` lists the accounts whose
+ * uploads have begun, and `gone` those whose uploads were aborted.
  */
 function crowded() {
   vi.useFakeTimers()

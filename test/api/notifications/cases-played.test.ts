@@ -20,7 +20,8 @@ interface Given {
 
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// Edits have their own tests, and bots have no browsers. Each condition that silences everything is played once.
+// Edits have their own tests, and bots have no browsers. Only one case each is played with an unusual sender, with a
+// read message, and in quiet hours.
 const isPlayed = ({ given }: { given: Given }) => given.edit === 'no' && given.recipient === 'person'
 const isOpen = ({ given }: { given: Given }) => given.sender === 'other' && !given.read && !given.quiet
 const playable = whole.filter(isPlayed)

@@ -20,7 +20,7 @@ it('the object sleeps until someone has to be notified, and is not woken by noti
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
-  // The notification for a message that soon follows another one is delayed by some seconds.
+  // The notification for a message that soon follows another one is delayed by a few seconds.
   await world.write('ben', ['mia'], 'first')
   await pushesLeave(world)
   await timePasses(world)

@@ -160,7 +160,7 @@ describe('a provider', () => {
   })
 })
 
-/** Makes a provider’s cached keys look as if they had been fetched some seconds earlier. */
+/** Makes a provider’s cached keys look as if they had been fetched this many seconds earlier. */
 const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: number) =>
   world.inside(({ memory }) => {
     const keys = memory.providers.find(issuer)?.keys ?? {}

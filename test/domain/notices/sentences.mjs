@@ -1,5 +1,5 @@
 // The rules for notifications, in the words of Zulip's documentation and our own. Each sentence decides the cases that
-// match it, and the first match wins. The table of cases is generated from these sentences alone, and names the one
+// match it, and the first match wins. The table of cases is generated from these sentences alone, and names those
 // that decided each case.
 
 const HELP = 'Zulip help'
@@ -76,8 +76,8 @@ const wildcards = [
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
 /**
- * Cases in which people get notifications about everything in a topic, and therefore already got one about a message
- * that is then edited.
+ * Cases in which people get a push or an email about every message in a topic, and therefore already got one about a
+ * message that is then edited.
  */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),
@@ -210,7 +210,7 @@ const fits = (given, pattern) =>
     Array.isArray(value) ? value.includes(given[field]) : given[field] === value,
   )
 
-/** The sentence that decides about one way to notify someone. */
+/** The sentence that decides whether someone is notified in this way. */
 export const deciding = (given, way) =>
   SENTENCES.find(({ ways, when }) => ways.includes(way) && when.some((pattern) => fits(given, pattern)))
 

@@ -137,7 +137,7 @@ export const CASES: Case[] = [
     '<ul>\n<li><strong>bold</strong> and <em>italic</em></li>\n</ul>',
   ),
   text('a bullet that begins with bold', '*bold* at the start', '<p><strong>bold</strong> at the start</p>'),
-  // These marks exist only in Markdown, not in Slack.
+  // Text that would mean something in Markdown or HTML, but doesn't in Slack.
   text('a line that begins with “#”', '# not a heading', '<p># not a heading</p>'),
   text('a “#” before a number', '#5 is *done*', '<p>#5 is <strong>done</strong></p>'),
   text('dashes as a line', 'a\n---\nb', '<p>a<br>\n---<br>\nb</p>'),
@@ -153,7 +153,7 @@ export const CASES: Case[] = [
   text('lines', 'one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>'),
   text('pipes below a line with pipes', 'a || b\n||\nc | d\n-|-', '<p>a || b<br>\n||<br>\nc | d<br>\n-|-</p>'),
   text('a typed table', '| a | b |\nand more', '<p>| a | b |<br>\nand more</p>'),
-  // References to people, channels and pages.
+  // Text with mentions, dates and links, which are in angle brackets.
   text('a mention', 'ask <@U1>', '<p>ask <span class="user-mention" data-user-id="7">@Maya</span></p>'),
   text(
     'a mention with a label',

@@ -42,13 +42,13 @@ test('any text looks the same in our clients as in Slack', () => {
   )
 })
 
-/** Characters with their appearance. Spaces are left out, because they look the same in all styles. */
+/** Characters with their appearance. Spaces are left out, because their style may change. */
 function seen(text: string, style: Style): string[] {
   const looks = (['bold', 'italic', 'strike', 'code'] as Look[]).filter((look) => style[look]).join(' ')
   return [...text].filter((character) => character.trim() !== '').map((character) => `${character} ${looks}`)
 }
 
-/** Like `seen`, for HTML. Tags that can't be part of a paragraph's text are also reported. */
+/** Like `seen`, for HTML. Tags other than `p`, `br` and those of the styles are also reported. */
 function looksOf(html: string): string[] {
   const open: string[] = []
   return [...html.matchAll(/<(\/?)(\w+)[^>]*>|&(\w+);|([^<&])/gu)].flatMap(([, end, tag, entity, character]) => {
