@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { SidePart } from '../../model/inbox/side-channels'
 
-/** The name of this state in `localStorage`, from which it is deleted when the user logs out. */
+/** The name of the list of parts in `localStorage`, from which it is deleted when the user logs out. */
 const NAME = 'edgewise sidebar'
 const MOST = 200
 
@@ -36,6 +36,6 @@ export function turnFold(part: Pick<SidePart, 'kind' | 'name'>): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(turned.value))
   } catch {
-    // If there is no storage, only this state is lost.
+    // If there is no storage, only the list of parts is lost.
   }
 }

@@ -5,7 +5,7 @@ import { codeBeside } from '../../../parts/prose/improve'
 import type { Talk } from '../talk'
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
-/** A sender's picture does the same as their name, which is the control for keyboards and screen readers. */
+/** A click on a sender's picture does the same as one on their name, which keyboards and screen readers can reach. */
 const PICTURE = 'article > .avatar'
 
 /**

@@ -23,7 +23,10 @@ function partOf({ commonAncestorContainer: node }: Range, tag: string): Element 
   return (node instanceof Element ? node : node.parentElement)?.closest(tag) ?? null
 }
 
-/** Replaces emoji, formulas, links within the client, and mentions, as silent ones, with Markdown. Removes controls. */
+/**
+ * Replaces mentions, emoji, formulas and links within the client with their Markdown, and removes controls. Mentions
+ * become silent.
+ */
 function plain(client: Client, nodes: DocumentFragment): void {
   for (const extra of nodes.querySelectorAll('button, .lang, .katex-html, summary .hint')) extra.remove()
   for (const one of nodes.querySelectorAll<HTMLElement>('.user-mention, .user-group-mention')) {

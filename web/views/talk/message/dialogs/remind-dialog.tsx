@@ -11,7 +11,7 @@ import { useTalk } from '../../talk'
 
 const LONGEST_NOTE = 500
 
-/** Asks when the user wants to be reminded of a message, and for a note. */
+/** Asks for the time of a reminder about a message, and for a note. */
 export function RemindDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const note = useSignal('')
