@@ -51,8 +51,8 @@ export async function requireLogIn(wrangler) {
 }
 
 /**
- * The secrets that the deployment lacks. A Worker that doesn't exist yet lacks all of them. Throws if wrangler fails for
- * any other reason.
+ * The secrets that the deployment lacks. A Worker that doesn't exist yet lacks all of them. Throws if wrangler fails
+ * for any other reason.
  */
 export async function missingSecrets(wrangler: Wrangler) {
   const { code, output } = await wrangler(['secret', 'list', '--format', 'json'])

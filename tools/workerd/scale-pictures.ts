@@ -1,5 +1,5 @@
-// Scales pictures for a server without Cloudflare's Images: `pictures.mjs` starts this program, and passes connections on
-// to it. The program ends after it has been idle for a while.
+// Scales pictures for a server without Cloudflare's Images: `pictures.mjs` starts this program, and passes connections
+// on to it. The program ends after it has been idle for a while.
 
 import { createServer } from 'node:http'
 import sharp from 'sharp'
