@@ -1,5 +1,5 @@
-// Faults in imports, and in how imported messages are found. The test or the suite's check named with a fault must find
-// it, as in `accesses.mjs`.
+// Faults in importing, and in finding imported messages. The test or the suite's check named with a fault must find it,
+// as in `accesses.mjs`.
 
 const WORDS = 'src/store/search/imported-words.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })

@@ -219,7 +219,7 @@ export class Both {
     return plain.mayRead(who, to) ? '' : 'Invalid channel ID'
   }
 
-  /** About half of the moves are made by olivia, who can read everything. */
+  /** About half of the moves are made by olivia, who can read all channels. */
   async #move({ who: other, to: place, topic, mode, others }: Step, message: PlainMessage): Promise<void> {
     const { plain, direct } = this
     const to = plain.channels[place] as PlainChannel

@@ -1,7 +1,7 @@
 // In a large organization, a member, a guest, a bot and a stranger each do their worst at the same time, with the
-// limits on. Meanwhile, five other people register, fetch, send and poll, and must be answered. The object's work
-// between a request's arrival and its answer is counted in rows and bytes. TEST_SHARE sets the share of a minute that
-// this takes, and the size of the organization.
+// limits on. Meanwhile, five other people register, fetch, send and poll, and must be answered. The work of the
+// organization's object between a request's arrival and its answer is counted in rows and bytes. TEST_SHARE sets the
+// share of a minute that this takes, and the size of the organization.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -17,8 +17,8 @@ const MESSAGES = SHARE < 1 ? 20_000 : 200_000
 const MB = 1_000_000
 const MOST_GROWN = 64 * MB
 /**
- * The limit on the work of all objects between the arrival of one person's request and its answer. It includes work for
- * others who are answered in the meantime.
+ * The limit on the work of the organization's object between the arrival of one person's request and its answer. It
+ * includes work for others who are answered in the meantime.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
 /** How many requests an attacker makes at once. */

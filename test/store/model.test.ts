@@ -56,7 +56,7 @@ const step = fc.record({
   topic: fc.nat({ max: 3 }),
   newTopic: fc.nat({ max: 3 }),
   picks: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 6 }),
-  /** The number of ids to skip, so that a few messages span as many ids as thousands would. */
+  /** The number of ids to skip: sometimes so many that a few messages span as many ids as thousands would. */
   leap: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 70_000 }) }),
   flag: fc.boolean(),
   mentioned: people,

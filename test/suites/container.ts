@@ -1,6 +1,6 @@
-// Builds the `Dockerfile` image with buildah, and runs it in a chroot: creating an organization, imports, backup and
-// restore. This is skipped without buildah or a base image. BUILDAH_FLAGS sets where buildah stores its images. The
-// last line of the output is {"passed":n,"failed":n,"skipped":n}.
+// Builds the `Dockerfile` image with buildah and runs it in a chroot, to create, import, back up and restore
+// organizations. This is skipped without buildah or a base image. BUILDAH_FLAGS sets where buildah stores its images.
+// The last line of the output is {"passed":n,"failed":n,"skipped":n}.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -44,7 +44,7 @@ export async function checkPart(
   )
 }
 
-/** The ids of an archive's messages, and the people who have them. */
+/** The ids of an archive's messages, and of the people who have them. */
 async function contentOf(archive) {
   const folder = await unpack(archive)
   try {
