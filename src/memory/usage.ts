@@ -45,6 +45,11 @@ export class Usage {
     return this.#before + this.#since
   }
 
+  /** The requests of this day that were counted here, after the object woke. */
+  get sinceWaking(): number {
+    return this.#since
+  }
+
   /** The number of seconds for which an answer is held to collect more events. */
   get holdSeconds(): number {
     if (this.limit === 0) return 0

@@ -130,6 +130,28 @@ describe('people without an account', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
+  it('can’t use more than their share by letting the organization’s object sleep, which forgets few of their reads', async () => {
+    const { world } = await openWorld()
+    const wake = () => world.inside(({ memory }) => Object.assign(memory, { usage: new Usage(200) }))
+    let next = 0
+    const reads = async (count: number) => {
+      let answered = 0
+      for (const end = next + count; next < end; next++) {
+        if ((await read(world, `/public/message/${7_000_000 + next}`)).status === 404) answered++
+      }
+      return answered
+    }
+    await wake()
+    const { written } = await world.rows(async () => expect(await reads(30)).toBe(30))
+    expect(written).toBeLessThan(20)
+    await world.evict()
+    await wake()
+    // A fifth of the day's 200 requests is 40, and the object may have forgotten 6 of the 30 reads.
+    const more = await reads(30)
+    expect(more).toBeGreaterThanOrEqual(10)
+    expect(more).toBeLessThanOrEqual(16)
+  })
+
   it('get the share of the day’s requests that the organization chose, within the operator’s limit', async () => {
     const { world } = await openWorld([])
     const reads = await dayOf(world, 10)

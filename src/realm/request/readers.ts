@@ -1,6 +1,7 @@
 import type { Operation } from '#api/contract/operation'
 import { publicShare } from '#domain/public/public-share'
 import { ProtocolError } from '#lib/errors'
+import { dayOf } from '#lib/time/time'
 import { type Purse, pursesOfReaders, pursesOfStrangers } from '#memory/prices'
 import type { Caller } from '#realm/crossing/call'
 import { SHARE_USED } from '#realm/crossing/replies'
@@ -19,14 +20,26 @@ class ShareUsed extends ProtocolError {
 export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReaders }: Operation): Purse[] =>
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
+/** The largest share of a waking's reads that may be missing from the stored count. */
+const UNSTORED = 1 / 5
+
 /**
- * Counts a read without an account, so that such readers leave enough of the day's requests to the organization. An
- * object that sleeps loses the count, but callers that let it sleep between two requests make fewer than nine thousand
- * in a day.
+ * Counts a read without an account, so that such readers leave enough of the day's requests to the organization. The
+ * count is stored often enough that an object that goes to sleep forgets at most a fifth of the reads since it woke.
  */
-export function countReader({ store, memory, now }: RealmState): void {
+export function countReader({ database, store, memory, now }: RealmState): void {
   const { readers, usage } = memory
-  readers.count(now())
-  const most = (usage.limit * publicShare(store, memory)) / 100
-  if (usage.limit > 0 && readers.requests > most) throw new ShareUsed()
+  if (usage.limit === 0) return
+  const at = now()
+  const day = dayOf(at)
+  const stored = () => {
+    const noted = store.realm.find('publicReads')
+    return noted?.day === day ? noted.count : 0
+  }
+  readers.goOn(at, stored)
+  readers.count(at)
+  if (readers.requests - stored() > readers.sinceWaking * UNSTORED) {
+    database.transaction(() => store.realm.set('publicReads', { day, count: readers.requests }))
+  }
+  if (readers.requests > (usage.limit * publicShare(store, memory)) / 100) throw new ShareUsed()
 }

@@ -58,6 +58,8 @@ export interface RealmFacts {
   rewindCheckedAt: number
   /** The bytes that accounts have stored on one day. */
   storedBytes: StoredBytes
+  /** The number of reads without an account on one day. */
+  publicReads: { day: number; count: number }
   /** The organization's own profile fields. */
   profileFields: StoredProfileField[]
   /** Sets of channels that new people can choose when they join. */
