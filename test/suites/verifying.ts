@@ -29,7 +29,7 @@ async function checkServed({ port, secrets }, check) {
     setupKeys: [secrets.SETUP_KEY],
   }
   const owner = await foundRealm(found)
-  // The server puts an organization to sleep after ten seconds.
+  // The server puts an organization to sleep after ten idle seconds.
   const { output } = await checkVerify('serve', { ...owner, url, idle: isWhole ? 20 : 0, token: TOKEN }, check)
   const compared = /(\d+) rows written, and the server counted (\d+)/.exec(output)
   check(

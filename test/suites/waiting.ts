@@ -1,5 +1,5 @@
 // Checks polls on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of many
-// polls is answered once.
+// polls is answered once. Also checks that the object sleeps while a socket for calls is open.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'

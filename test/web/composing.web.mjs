@@ -1,4 +1,4 @@
-// The composer: pasted links, quotes of a selection, and the switch for Enter.
+// The composer: early and fast typing, pasted links, quotes of a selection, and the switch for Enter.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, message, sees, write } from './talk.mjs'
@@ -85,7 +85,7 @@ async function pasteLinks({ desk, check }) {
   await field(desk).fill('')
 }
 
-/** Selects the text between two words of a message. */
+/** Selects part of a message, from the start of one word to the end of another. */
 const select = (page, text, from, to) =>
   message(page, text)
     .first()

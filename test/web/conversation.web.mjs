@@ -124,7 +124,7 @@ async function loseNetwork({ desk, phone, check }) {
   check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
-/** A number of messages with which the first unread one isn't visible at the end of the list. */
+/** Enough messages that the first unread one isn't visible at the end of the list. */
 const MANY = 80
 
 async function begin({ club, opened, check }) {

@@ -8,7 +8,7 @@ import { HandClock } from './hand-clock'
 /** Ids of channels: one that the person is in, and others. */
 export const [HERE, ELSEWHERE, GUARDED] = [3, 4, 7]
 
-/** The client of someone in a channel. Answers arrive when a test sends them. */
+/** The store and the lists of someone in a channel. Answers arrive when a test sends them. */
 export function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)

@@ -55,8 +55,8 @@ const value = (people: readonly string[], groups: readonly string[]) => ({
 })
 
 describe('direct messages that the server would refuse', () => {
-  // A sent message begins a conversation. After that, nobody needs permission to begin it, so the narrowest permissions
-  // come first.
+  // A sent message begins a conversation. After that, nobody needs permission to begin it, so narrow permissions come
+  // before wide ones.
   const names = ['role:nobody', 'role:moderators', 'role:members', 'role:everyone']
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]
   const values = () => [...sets(), ...names.map((name) => roles.get(name))]

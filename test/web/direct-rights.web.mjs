@@ -75,7 +75,7 @@ async function begin({ club, desk, phone, check }) {
   check('a conversation accepts messages once someone else has started it', await sees(closed(desk)))
 }
 
-/** Opens a conversation that isn't in the snapshot, which has only the latest ones, so that the client requests it. */
+/** Opens a conversation that the snapshot leaves out, as it does with old ones, so that the client requests it. */
 async function goOn({ club, opened, check }) {
   const { priya, jonas, tom } = club.people
   const newContext = async (options) => {
@@ -104,7 +104,7 @@ function forgetConversations() {
   }
 }
 
-/** Presses R on a message in a feed, which starts a direct message to its sender. */
+/** Presses R on a message in a feed, to write directly to its sender. */
 async function fromFeed({ club, desk, check }) {
   await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
   await goTo(desk, '#feed')
@@ -115,7 +115,7 @@ async function fromFeed({ club, desk, check }) {
   check('after the composer is closed, another message can be written', await sees(closed(desk)))
 }
 
-/** Sends a message that was written before the permission was lost, which the server refuses. */
+/** Sends a message that was written before the permission was lost. The server refuses it. */
 async function refuseLate({ club, desk, check }) {
   const { tom } = club.people
   await permit(club, 'direct_message_initiator_group', 'role:everyone')

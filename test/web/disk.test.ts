@@ -303,7 +303,7 @@ describe('text that was typed just before a crash', () => {
     first.client.drafting.write(place(channel), 'the last wor')
     await until(() => browser.storage.length === 0, 'the disk has it')
     const { keepDraft, keepOutgoing } = Disk.prototype
-    // From now on, no write to the disk completes.
+    // From now on, no draft or outgoing message reaches the disk.
     Disk.prototype.keepDraft = Disk.prototype.keepOutgoing = () => new Promise(() => {})
     try {
       offline(first)
@@ -420,7 +420,7 @@ describe('a person who logs in', () => {
     second.client.outbox.send(place, 'another secret')
     await pause(100)
     expect([await everythingIn(browser), browser.storage.text]).toEqual([[browser.session], '[]'])
-    // From then on, this tab doesn't use the local storage either.
+    // After that, the other tab doesn't use the local storage either.
     const setItem = vi.spyOn(browser.storage, 'setItem')
     second.client.drafting.write(place, 'a third secret')
     second.client.outbox.send(place, 'a fourth secret')

@@ -31,7 +31,7 @@ function wrapFetch({ stillSent, isLost }) {
       return Response.json({ result: 'error', msg: 'Nothing is done.', code: 'NOTHING_DONE' }, { status: 400 })
     const response = await send(address, options)
     if (path !== '/register') return response
-    // Calls over a socket would bypass this.
+    // Calls over a socket would bypass this function.
     const { edgewise_event_socket_url: _, ...state } = await response.json()
     return Response.json(state, { status: response.status })
   }

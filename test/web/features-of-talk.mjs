@@ -1,5 +1,5 @@
 /**
- * Features that can be removed, as in `features.mjs`: messages, topics, writing, searching, and attached files.
+ * Features that can be removed, as in `features.mjs`: messages, topics, writing, searching, attached files, and others.
  */
 export const FEATURES_OF_TALK = [
   {

@@ -1,5 +1,6 @@
 /**
- * Features that can be removed, as in `features.mjs`: edits, searches, menus, the sidebar, calls, and announcements.
+ * Features that can be removed, as in `features.mjs`: edits, searches, menus, the sidebar, calls, announcements, and
+ * others.
  */
 export const FEATURES_OF_WAYS = [
   {

@@ -26,7 +26,7 @@ export class PlayersDisk {
     return new PlayersDisk(await Disk.open(name), name)
   }
 
-  /** Makes this page write to the disk. */
+  /** From now on, only this client writes to the disk. */
   async keep(client: Client, place: () => Place): Promise<void> {
     this.#recorder?.stop()
     const recorded = { store: client.store, place: () => ({ ...place() }), lists: () => client.keptLists() }

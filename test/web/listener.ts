@@ -8,8 +8,8 @@ import type { Snapshot } from '../../web/protocol/snapshot'
 export interface Listener {
   readonly store: Store
   /**
-   * The id of the newest message when the page was last loaded. The snapshot contained the state of this message and of
-   * older ones.
+   * The id of the newest message when the store was last loaded. The loaded data contained the state of this message
+   * and of older ones.
    */
   readonly loadedAt: number
   /** The events since the client last registered. */

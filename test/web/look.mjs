@@ -1,4 +1,4 @@
-// Checks views: finds problems with axe, and parts that are wider than the window. Takes screenshots on request.
+// Checks views: runs axe, and finds pages that are wider than the window. Takes screenshots on request.
 //   SCREENSHOTS=/tmp/views npm run test:browser -- scenarios
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

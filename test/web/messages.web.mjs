@@ -1,4 +1,4 @@
-// Actions on messages: copy, star, move, delete, view details, vote, check off, and forward.
+// Actions on messages: copy, star, mark as unread, view details, vote, check off, react, forward, move, and delete.
 import { goTo, playTogether } from './harness.mjs'
 import { choose, clipboard, field, isGone, message, say, sees } from './talk.mjs'
 

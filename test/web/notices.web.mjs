@@ -1,4 +1,4 @@
-// Notifications: turned on in the settings, shown by the worker when something is pushed, and opened with a click.
+// Notifications: offered, turned on in the settings, shown by the worker or by an open page, and opened with a click.
 // Browsers can't subscribe offline, so the page is given a subscription.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
@@ -153,8 +153,8 @@ async function turnOn({ page, check }) {
 }
 
 /**
- * Simulates a server whose push service accepted the test notification. The first time, the browser shows it. The
- * second time, none arrives.
+ * Simulates a server whose push service accepts test notifications. The browser shows the first one. The second one
+ * doesn't arrive.
  */
 async function seeTestArrive({ page, check }) {
   const push = await pusherTo(page)

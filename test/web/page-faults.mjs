@@ -22,7 +22,7 @@ const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')
 const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
 const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
-/** The minimum number of messages that a page must show, out of those in the first fetch. */
+/** A page must show at least this many of the latest messages, or all messages if there are fewer. */
 const SHOWN_AT_LEAST = 30
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

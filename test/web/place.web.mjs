@@ -139,7 +139,7 @@ async function resolve({ club, desk, check }) {
   await club.people.noor.call('PATCH', `/messages/${id}`, resolved)
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
-  // Only the line of the notice changes.
+  // Only the line of the notice may be added or drawn again.
   check('a resolved topic stays on the screen without a change', (await drawn(desk)) <= 2, await drawn(desk))
   check('resolving causes no request for messages or topics', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()

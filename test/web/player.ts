@@ -100,7 +100,7 @@ export class Player implements Listener {
 
   /**
    * Reloads the page. With a disk, the saved data is restored, and later events are sent again. Without one, the new
-   * page gets the current state.
+   * page gets the state of the old one.
    */
   async reload(): Promise<void> {
     const snapshot = structuredClone(this.store.tell())

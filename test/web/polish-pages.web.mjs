@@ -6,7 +6,7 @@ import { isGone, message, sees } from './talk.mjs'
 
 const ERG = '#narrow/channel/race-crew/topic/Erg.20test.20results'
 const LONG_NAME = 'Rowing club of the upper valley'
-/** The number of topics, with one message each: more messages than the combined feed loads. */
+/** The number of topics, with one message each: more messages than the combined feed loads at first. */
 const DIARIES = 70
 
 export async function scenarios(given) {

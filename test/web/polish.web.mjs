@@ -49,7 +49,7 @@ async function menuAtPointer({ club, desk, check, look }) {
   await noor.send('race-crew', 'Regatta', 'A line to click on')
   const line = message(desk, 'A line to click on').locator('.body')
   const menu = desk.locator('.pop.menu')
-  /** How far the nearest corner of the menu is from the pointer. */
+  /** Opens the menu with a right click. Returns how far its nearest corner is from the pointer. */
   const distanceAt = async (x) => {
     const { x: left, y: top } = await line.boundingBox()
     await line.click({ button: 'right', position: { x, y: 10 } })

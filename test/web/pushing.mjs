@@ -1,5 +1,4 @@
-// The parts that notification scenarios share: a browser with pushes, a service that sends them, and clicks on
-// notifications.
+// The parts that notification scenarios share: a push subscription, pushes to the worker, and clicks on notifications.
 import { until } from '../../scripts/lib/until.ts'
 
 /** Gives the page a subscription that no push service issued: its keys are valid, but its address leads nowhere. */

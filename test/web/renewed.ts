@@ -17,7 +17,7 @@ export function wrongRenewal(renewed: Snapshot | undefined, whole: Snapshot): ob
   })
 }
 
-/** Sorts lists of people, channels and groups, because they have no order. */
+/** Sorts a list of objects by their ids, because the order of people, channels and groups means nothing. */
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value) || typeof value[0] !== 'object') return value
   const id = IDS.find((name) => name in value[0])

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(stopAll)
 
-/** Values that each give the permission to different people: roles, a group, and people with a role. */
+/** Values that each give the permission to different people: roles, a group, and two people plus a role. */
 function valuesFor({ only, isSystemOnly, nobody, everyone }: PermissionSetting): unknown[] {
   const names = ['role:everyone', 'role:members', 'role:fullmembers', 'role:moderators', 'role:administrators']
   const allowed = [...names, 'role:nobody'].filter(
@@ -96,7 +96,7 @@ async function makeChannel(who: Who, invite_only: boolean): Promise<string> {
   return ask(who, 'POST /users/me/subscriptions', { subscriptions: [{ name: `new ${tries}` }], invite_only })
 }
 
-/** Two people, another pair each time, so that a conversation with them is new. */
+/** Two people, a different pair each time, so that a conversation with them is new. */
 const strangers = () => {
   tries += 1
   return [extras[tries % EXTRAS], extras[(tries + 1 + Math.floor(tries / EXTRAS)) % EXTRAS]]

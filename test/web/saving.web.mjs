@@ -83,7 +83,7 @@ async function changeOneText({ club, opened, check }) {
   for (const { browser } of [ones, others]) await browser.context().close()
 }
 
-/** Checks that the server refuses to overwrite someone's choice if the other browser hasn't received it yet. */
+/** Checks that a browser can't overwrite someone else's choice that it hasn't received yet. */
 async function overtakeChoice({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page, network, leave } = await behindNetwork({ opened, club }, maya, '#organization/permissions')

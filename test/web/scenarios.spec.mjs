@@ -1,5 +1,5 @@
-// The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with its own
-// organization. Some are played again in German.
+// The client in use, in a real browser with the served bundle. Each file of scenarios tests one part of the client, in
+// its own organization. Some files are played again in German.
 //   npm run test:browser -- -g 'inbox$'
 //   npm run test:browser -- -g 'inbox in German'
 //   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        other files in German
@@ -16,9 +16,9 @@ import { learnGerman } from './spoken.mjs'
 const ENDING = '.web.mjs'
 /** The files that `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
-/** The number of other files, which TEST_SEED chooses. `npm run test:long` plays all of them, which takes minutes. */
+/** The number of other files that `npm test` plays. TEST_SEED chooses them. `npm run test:long` plays all files. */
 const OTHERS = 2
-/** Files that are also played in German. `npm test` plays the first of them. */
+/** Files that are also played in German: all of them in `npm run test:long`, and only the first in `npm test`. */
 const IN_GERMAN = ['inbox', 'conversation', 'writing']
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))

@@ -1,4 +1,5 @@
-// Searching: conditions as chips, suggestions, highlighted words, and views of messages next to conversations.
+// Searching: conditions as chips, suggestions, highlighted words, the palette, recent conversations, and views of
+// messages from several topics.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, message, sees } from './talk.mjs'

@@ -27,7 +27,7 @@ export async function changeOf(row) {
       .locator('option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
     const other = values.find((one) => one !== before && one !== '' && one !== 'some')
-    // A retention period asks for confirmation, and listed people can't be chosen again.
+    // Changing a retention period requires confirmation, and a list of people couldn't be restored.
     if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
       return undefined
     return { there: () => chooseIn(row, select, other), back: () => chooseIn(row, select, before) }

@@ -1,4 +1,4 @@
-// The pages for settings, bots and managing the organization, with content on each of them.
+// The pages for settings, bots and managing the organization, and content for most of them.
 import { sitDown } from './harness.mjs'
 
 const PIXEL = Buffer.from(
@@ -6,7 +6,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Opens someone's settings, and returns the addresses of all their pages. */
+/** Opens someone's settings. Returns the browser's page, and the addresses of all pages that this person has. */
 export async function openPages(opened, club, person, prepare = async (_context) => {}) {
   // A time zone can't be removed, so one is set now. Scenarios can then restore it after a change.
   await person.call('PATCH', '/settings', { timezone: 'Europe/Berlin' })

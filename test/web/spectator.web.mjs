@@ -1,4 +1,4 @@
-// Someone without an account follows a link: they can read public channels, but nothing else is shown.
+// Someone without an account follows a link: they can read channels that are public on the web, but nothing else.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, message, sees } from './talk.mjs'

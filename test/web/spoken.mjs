@@ -3,7 +3,7 @@
 import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
-/** Whether something is a page, an element in one, or a context, which has a method that takes a page. */
+/** Whether something is a page, an element in one, or a context, whose method `newCDPSession` takes a page. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
 /** The minimum length of a part of a text that is replaced. Shorter ones would match too many texts. */
 const SHORTEST_PART = 8

@@ -24,7 +24,7 @@ export function aBrowser(locks?: FakeLocks): TestBrowser {
   return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
-/** The speed of the clock, which is slow enough for the disk to write before a timeout passes. */
+/** How many times faster than real time the clock runs. The disk can still write before a timeout expires. */
 export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>

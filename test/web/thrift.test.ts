@@ -23,7 +23,7 @@ function aDesk() {
   return { clock, store, asked, reading, drafting }
 }
 
-/** A message in a topic, with the fields that the store reads. */
+/** The event for a message in a topic, with the fields that the store reads. */
 function message(id: number): QueuedEvent {
   const place = { type: 'stream', stream_id: 3, subject: 'tea', display_recipient: 'general', sender_id: 8 }
   return { type: 'message', id, message: { id, ...place, reactions: [], content: '' }, flags: [] } as never

@@ -15,8 +15,8 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 
 /**
  * Ignores unread messages that moved without an event: people who received a message in a channel with protected
- * history aren't notified when it is moved to a channel that they aren't in. The message counts as unread in the client
- * until they open the topic.
+ * history get no event when it is moved to a channel that they aren't in. The message counts as unread in the client
+ * until they open its earlier topic.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))
@@ -49,8 +49,8 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
 }
 
 /**
- * A message's channel. A search among their own messages might not find it for people who aren't in the channel,
- * although they may read it there.
+ * A message's channel. The first search finds only messages that the person received. In public channels, they may also
+ * read others, which the second search finds.
  */
 async function whereIs(player: Listener, id: number): Promise<number | undefined> {
   const byId = { operator: 'id', operand: id } as const

@@ -12,7 +12,7 @@ const NARROW = [
   { name: 'at 200%', viewport: { width: 640, height: 400 } },
   { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
 ]
-/** The number of views that `npm test` checks. */
+/** The number of views that are checked in a partial run. TEST_SEED chooses them. */
 const SHARE = 4
 
 const title = (name) => (page) => page.getByRole('heading', { level: 1, name }).first().waitFor()

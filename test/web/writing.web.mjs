@@ -1,4 +1,5 @@
-// Writing: suggestions, warnings, rich text, files, scheduled messages, and keeping the text when sending fails.
+// Writing: suggestions, warnings, rich text, files, scheduled messages, reminders, calls, snippets, and keeping the
+// text when sending fails.
 
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, narrow, playTogether } from './harness.mjs'
@@ -328,7 +329,7 @@ async function later({ club, desk, phone, check, look }) {
   check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
-/** Inserts a link to a call, and then saved snippets. */
+/** Inserts links to calls of several providers. Then saves, inserts, changes and deletes a snippet. */
 async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtPhone }) {
   const { priya } = club.people
   await goTo(desk, LINE_UP)

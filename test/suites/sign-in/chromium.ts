@@ -133,7 +133,7 @@ async function onPhone(opened) {
   }
 }
 
-/** Reads the address as the app does. Throws if its scheme, its host, the id or the encrypted key has another form. */
+/** Reads the address as the app does. Throws if its scheme, host, user id or encrypted key isn't as expected. */
 function readWebAuth(address, otp) {
   const url = new URL(address)
   const { realm, email, user_id, otp_encrypted_api_key: hidden = '' } = Object.fromEntries(url.searchParams)

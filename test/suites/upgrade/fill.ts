@@ -1,4 +1,4 @@
-// Adds many people and messages in one go, which only the server in test/observed can do.
+// Adds many people or messages with each request, which only the server in test/observed allows.
 import { request } from '../../../tools/lib/http.mjs'
 
 const MESSAGES = 20_000

@@ -7,7 +7,7 @@ import { newSecret } from '../../../tools/lib/secrets-files.mjs'
 import { writeKnown, writeStorage } from './keep.ts'
 import { live, makeChannels, makePeople } from './lived.ts'
 
-/** A folder that contains, for each release, an organization that it stored and the answers that its people got. */
+/** A folder that contains, for each release, an organization that it stored and digests of what its people saw. */
 export const RELEASES = 'test/releases'
 
 /** Creates an organization with the current code, and stores it and digests of what its people see. */

@@ -12,8 +12,8 @@ import { known, layHistory } from './lay.ts'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server repeatedly, until the upgrade has been interrupted this many times. If an upgrade ends first, the
- * next one starts with the old storage. Returns the path of the storage file.
+ * Kills the server repeatedly, until the upgrade has been interrupted this many times, or too many upgrades have ended
+ * first. After an upgrade that ended, the next one starts with the old storage. Returns the path of the storage file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
