@@ -1,6 +1,6 @@
 // Checks organizations that were stored (test/fixtures/unsalted) before realms had salts and were listed in a
 // directory: they must still be found, and earlier keys and links must still be valid. Requests for hosts without an
-// organization must leave nothing in the state folder. The last line of the output is
+// organization must not create databases. Also checks the secrets files. The last line of the output is
 // {"passed":n,"failed":n,"skipped":0}.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -53,8 +53,8 @@ function forgetSpellings({ user_topics, unread_msgs }: State): void {
 }
 
 /**
- * Ignores mentions in old messages. A snapshot has the mentions that count, but doesn't say which of them are mentions
- * of everyone and therefore depend on mutes.
+ * Ignores mentions in old messages that only one state has. A snapshot has the mentions that count, but doesn't say
+ * which of them are mentions of everyone and therefore depend on mutes.
  */
 function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))

@@ -20,7 +20,7 @@ const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) 
 
 const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
 const injected = new Injected([...FAULTS, 'reload from the disk'])
-/** In runs with fewer steps, faults don’t have to be injected often. */
+/** In runs with fewer steps, there is no minimum for each kind of fault. */
 const SHORT_STEPS = 1000
 
 /** Actions and faults of a client between two steps. */
@@ -102,7 +102,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   }
 }
 
-/** Injects the fault. Returns whether the client started over with a new queue. */
+/** Performs the action or injects the fault. Returns whether the client started over with a new queue. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
   // A person whose account is deactivated receives nothing.
