@@ -1,10 +1,5 @@
 import type { Client } from '../../app/client'
-
-export interface NamedEmoji {
-  readonly name: string
-  readonly code: string
-  readonly type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'
-}
+import type { NamedEmoji } from './named-emoji'
 
 /** All Unicode emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined

@@ -6,9 +6,10 @@ import { t } from '../../words/t'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-names'
 import { Pop } from '../layers/pop'
-import { loadEmoji, type NamedEmoji } from './emoji-names'
+import { loadEmoji } from './emoji-names'
 import { EmojiPicture } from './emoji-picture'
 import { sectionsOf, type Tab } from './emoji-sections'
+import type { NamedEmoji } from './named-emoji'
 import { chosenBefore } from './often-chosen'
 
 const ICONS: Readonly<Record<Exclude<Tab, 'found'>, IconName>> = {

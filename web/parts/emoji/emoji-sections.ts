@@ -1,6 +1,6 @@
 import { t } from '../../words/t'
 import { CATEGORIES } from './categories.generated'
-import type { NamedEmoji } from './emoji-names'
+import type { NamedEmoji } from './named-emoji'
 import { oftenChosen } from './often-chosen'
 
 export type Tab = 'found' | 'often' | 'own' | keyof typeof CATEGORIES
@@ -37,5 +37,11 @@ const section = (tab: Tab, emoji: readonly NamedEmoji[]): Section => ({ tab, tit
 const withEmoji = (sections: readonly Section[]) => sections.filter(({ emoji }) => emoji.length > 0)
 
 /** Each emoji once, under the first of its names in the list. */
-const once = (emoji: readonly NamedEmoji[]): NamedEmoji[] =>
-  [...new Map(emoji.toReversed().map((one) => [`${one.type} ${one.code}`, one])).values()].toReversed()
+function once(emoji: readonly NamedEmoji[]): NamedEmoji[] {
+  const known = new Set<string>()
+  return emoji.filter(({ type, code }) => {
+    const isNew = !known.has(`${type} ${code}`)
+    known.add(`${type} ${code}`)
+    return isNew
+  })
+}

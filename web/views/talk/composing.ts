@@ -29,8 +29,6 @@ export class Composing {
   readonly insertions = signal<readonly Insertion[]>([])
   /** Increases when the field should get the focus. */
   readonly focus = signal(0)
-  /** Whether the user must enter a topic first. */
-  readonly wantsTopic = signal(false)
   /** The reason why the user may not post to `place`, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
   /** The sender, which is created when the composer is first opened. */

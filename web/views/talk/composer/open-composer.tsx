@@ -49,7 +49,6 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
         <FieldOrPreview
           preview={preview}
           placeholder={place ? t('compose.to', { place: nameOfPlace(client, place) }) : t('compose.message')}
-          keepsFocus={!composing.wantsTopic.value}
           send={send}
           leave={() => composing.fold()}
           editLast={() => editLast(talk)}

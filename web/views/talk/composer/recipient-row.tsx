@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isLive } from '../../../model/channels/channels'
 import type { TopicPlace } from '../../../model/conversations/conversation'
 import { topicTyped } from '../../../model/store/topic-words'
@@ -30,12 +29,6 @@ export function RecipientRow() {
 
 function TopicRow({ place }: { place: TopicPlace }) {
   const { client, composing } = useTalk()
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (!composing.wantsTopic.value) return
-    field.current?.focus()
-    composing.wantsTopic.value = false
-  }, [composing.wantsTopic.value])
   const topics = client.store.topics.lists.get(place.channelId)?.topics ?? []
   return (
     <>
@@ -44,7 +37,6 @@ function TopicRow({ place }: { place: TopicPlace }) {
         ›
       </span>
       <input
-        ref={field}
         aria-label={t('compose.topic')}
         {...topicInput(client, t('compose.topic'))}
         value={place.topic}

@@ -22,8 +22,6 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
 export interface FieldProps {
   placeholder?: string
   isDisabled?: boolean
-  /** If false, another element gets the focus first. */
-  keepsFocus?: boolean
   /** Returns whether there was something to send. */
   send(): boolean
   leave(): void
@@ -32,7 +30,7 @@ export interface FieldProps {
 }
 
 /** The text field. Each change is passed to the `Writing` in the context. */
-export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
+export function TextField({ placeholder, isDisabled = false, send, leave, editLast }: FieldProps) {
   const writing = useWriting()
   const { client } = writing
   const field = useRef<HTMLTextAreaElement>(null)
@@ -49,7 +47,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
     if (writing.insertions.value.length > 0) writing.insertions.value = []
   }, [writing.insertions.value])
   useLayoutEffect(() => {
-    if (writing.focus.value > 0 && keepsFocus) field.current?.focus()
+    if (writing.focus.value > 0) field.current?.focus()
   }, [writing.focus.value])
   const enterSends = client.store.settings.get('enter_sends') === true
   const onKeyDown = (event: KeyboardEvent) => {
