@@ -113,7 +113,7 @@ describe('an archived channel', () => {
     expect(await refusal('gus', `GET /messages/${message}`)).toBe('Invalid message(s)')
   })
 
-  it('is closed to guests who could read it because it was web-public, and to people without access if it is private', async () => {
+  it('is closed to unsubscribed guests even if it was web-public, and to nonsubscribers if it is private', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const open = await archived(['olivia'], { is_web_public: true })
     const shut = await archived(['olivia', 'kim'], { invite_only: true, history_public_to_subscribers: true })

@@ -97,7 +97,7 @@ describe('a restore', () => {
     expect(records[0]).toMatchObject({ acting_user_id: null, acts: [{ act: 'realm_restored' }] })
   })
 
-  it('restores files, access to them through direct messages, and scheduled work', async () => {
+  it('brings back files, access to them through direct messages, and scheduled work', async () => {
     const world = await World.found(['mia', 'ben'])
     const { url } = await world.upload(
       'mia',

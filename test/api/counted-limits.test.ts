@@ -54,7 +54,7 @@ describe('data that clients load when they start', () => {
     expect(wordy).toMatchObject({ description, rendered_description: `<p>${description}</p>` })
   })
 
-  it('includes a limited number of new channels per account and hour', async () => {
+  it('includes a limited number of new channels per account per hour', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     await world.must('ben', 'POST /users/me/subscriptions', newChannels('first', 200))
     const rest = MOST_CHANNELS_AN_HOUR - 200
@@ -327,7 +327,7 @@ describe('data that an account stores', () => {
     expect((await world.must('mia', 'GET /drafts')).count).toBe(100)
   })
 
-  it('includes a limited number of muted people and of changes to that list', async () => {
+  it('includes a limited number of muted people, and each can be muted only a limited number of times', async () => {
     const mia = world.id('mia') as AccountId
     const mute = () => world.call('mia', `POST /users/me/muted_users/${world.id('ben')}`)
     const unmute = () => world.must('mia', `DELETE /users/me/muted_users/${world.id('ben')}`)

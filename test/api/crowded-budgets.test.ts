@@ -60,7 +60,7 @@ describe.each([1, 1000])(
 
     const NARROWS: [name: string, narrow: (channels: readonly number[]) => Narrow, share?: number][] = [
       ['no narrow', () => []],
-      ['home', () => [['in', 'home']]],
+      ['in:home', () => [['in', 'home']]],
       ['a channel', ([one = 0]) => [['channel', one]], 1 / CHANNELS],
       [
         'a topic',

@@ -157,14 +157,14 @@ describe('a move of a whole topic with some old messages', () => {
   const cases: [string, Record<string, unknown>, Record<string, unknown>, boolean][] = [
     ['in its channel', {}, { topic: 'elsewhere' }, true],
     [
-      'in its channel, with its limit off',
+      'in its channel, with the topic limit off',
       { move_messages_within_stream_limit_seconds: '"unlimited"' },
       { topic: 'x' },
       false,
     ],
     ['to another channel', {}, { channel: true }, true],
     [
-      'to another channel, with its limit off',
+      'to another channel, with the channel limit off',
       { move_messages_between_streams_limit_seconds: '"unlimited"' },
       { channel: true },
       false,

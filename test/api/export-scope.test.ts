@@ -18,7 +18,7 @@ const agree = (who: string, agrees: boolean) =>
 const begin = () => world.inside(({ store }) => beginScope(store, true))
 
 describe('an export', () => {
-  it('excludes consent, access and messages from after its start', async () => {
+  it('ignores consent and access that are granted, and messages that are sent, after its start', async () => {
     await agree('mia', true)
     const [old, secret] = [
       await world.channel('old', ['ben']),

@@ -33,7 +33,7 @@ function expected(follow: number, unmute: number, place: string, present: number
   return place === 'muted' && counts(unmute) ? UNMUTED : present
 }
 
-it('people who participate follow or unmute a topic according to their settings, and stronger policies stay', async () => {
+it('participants follow or unmute a topic according to their settings, and keep stronger policies', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const policies = async () => {

@@ -41,7 +41,7 @@ const set = (who: string, topic: string, visibility_policy: number, stream_id = 
 const mention = (topic: string, channel = talk) => world.say('olivia', channel, topic, 'hello @*choir*')
 
 describe('a mention of a group', () => {
-  it('makes members in the channel follow the topic, and notifies them before the message', async () => {
+  it('makes members in the channel follow the topic, and sends an event about that before the message', async () => {
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ben', 'kim', 'gus', 'olivia']) {
       queues.set(who, await world.listen(who, ['user_topic', 'muted_topics', 'message']))
@@ -78,7 +78,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'muted')).toBe(FOLLOWED)
   })
 
-  it('can be undone by each member with one event, until the next mention, or permanently by muting the topic', async () => {
+  it('can be overridden by each member until the next mention, or permanently by muting the topic', async () => {
     await mention('undone')
     for (const policy of [NONE, UNMUTED, MUTED]) {
       const queue = await world.listen('mia', ['user_topic'])
@@ -92,7 +92,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('ben', 'undone')).toBe(FOLLOWED)
   })
 
-  it('doesn’t affect people whose own or default settings exclude group mentions', async () => {
+  it('doesn’t affect people whose own or default settings turn off following topics when mentioned', async () => {
     await world.must('ben', 'PATCH /settings', { [FOLLOWING]: false })
     await world.must('olivia', 'PATCH /realm/user_settings_defaults', { [FOLLOWING]: false })
     const quiet = await world.join('quiet')
@@ -115,7 +115,7 @@ describe('a mention of a group', () => {
     expect([await policyOf('ben', 'settings'), await policyOf('quiet', 'settings')]).toEqual([FOLLOWED, FOLLOWED])
   })
 
-  it('sends only one event to people who are also mentioned by name', async () => {
+  it('sends only one event about the topic to people who are also mentioned by name', async () => {
     const queue = await world.listen('mia', ['user_topic'])
     await world.say('olivia', talk, 'named', `@*choir* and @**Mia Example|${world.id('mia')}**`)
     expect(await world.events('mia', queue)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a mention of a group', () => {
 })
 
 describe('a topic that is followed because of a group mention', () => {
-  it('is found by is:followed, and counts as unread in a muted channel', async () => {
+  it('is found by is:followed, and its messages count as unread even in a muted channel', async () => {
     const loud = await world.channel('loud', ['olivia', 'mia'])
     const subscription_data = [{ stream_id: loud, property: 'is_muted', value: true }]
     await world.must('mia', 'POST /users/me/subscriptions/properties', { subscription_data })
@@ -178,7 +178,7 @@ describe('a topic that is followed because of a group mention', () => {
     expect(await policyOf('ben', 'old plans', board)).toBe(NONE)
   })
 
-  it('is followed again by people who lost access to the channel once they regain access, and they get an event', async () => {
+  it('is followed again by people who regain access to the channel, and they get an event', async () => {
     const club = await world.channel('club', ['olivia', 'mia', 'ben'], { invite_only: true })
     await mention('kept', club)
     const subscription = { subscriptions: ['club'], principals: [world.id('mia'), world.id('ben')] }

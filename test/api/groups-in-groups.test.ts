@@ -77,7 +77,7 @@ it('groups within groups and in permissions are limited in total', async () => {
   expect(await add([spare[0]!])).toMatchObject({ status: 200, body: { msg: '' } })
 })
 
-it('the permissions of a channel list a limited number of groups', async () => {
+it('the permissions of a channel can list only a limited number of groups', async () => {
   const world = await World.found(['mia'])
   const groups: number[] = []
   for (let n = 0; n < MOST_GROUPS_NAMED_BY_CHANNEL / 2 + 1; n++) {

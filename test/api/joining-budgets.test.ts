@@ -137,7 +137,7 @@ function isDrawn(person: number, channel: number): boolean {
   return ((mixed ^ (mixed >>> 13)) & 1) === 1
 }
 
-it('joining the organization reads only the invitations for the person’s own address', async () => {
+it('creating an account reads only the invitations for its email address, and closes them', async () => {
   const world = await World.found(['mia'])
   await world.must('olivia', 'POST /invites', { invitee_emails: 'model@example.com', invite_as: 400, stream_ids: [] })
   const join = (email: string) =>

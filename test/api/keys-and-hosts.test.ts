@@ -66,7 +66,7 @@ describe('a key', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('works only with its own email address', async () => {
+  it('works only with the email address of its account', async () => {
     const world = await World.found(['mia', 'ben'])
     const key = (world.keys.get('mia') ?? '').split(':')[1] ?? ''
     const answer = await whoAmI(`${world.name}.localhost`, `ben@example.com:${key}`, {})

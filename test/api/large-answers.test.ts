@@ -45,7 +45,7 @@ describe('an answer in a large organization', () => {
       headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
     })
 
-  it('is sent in pieces, and reflects a single moment even if other people change data in between', async () => {
+  it('is sent in pieces, and reflects a single moment even if data changes in between', async () => {
     const response = await fetchUsers('mia')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -72,7 +72,7 @@ describe('an answer in a large organization', () => {
     expect(held).toBe(0)
   })
 
-  it('arrives complete, even if many are requested at once', async () => {
+  it('arrives complete, even if one person requests four at once', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const { id, fullName } of store.accounts.list()) {
@@ -85,7 +85,7 @@ describe('an answer in a large organization', () => {
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
   })
 
-  it('is charged to the owner of the bot that requested it', async () => {
+  it('is charged to the person who requested it, or to the owner of the bot that did', async () => {
     const payers: unknown[] = []
     await world.inside(({ memory: { outgoing } }) => {
       const add = outgoing.add.bind(outgoing)

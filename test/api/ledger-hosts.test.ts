@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(await hostOf(who)).toBe(world.id(host))
   })
 
-  it('uses no one else’s share if an administrator created the account', async () => {
+  it('counts the data of an account that an administrator created toward no one else’s share', async () => {
     expect(await hostOf('mia')).toBeNull()
   })
 })
@@ -112,7 +112,7 @@ describe('people who were let in by the same person', () => {
     ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
     ['who is no longer an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
   ])(
-    'are counted at the first write in an older organization, even if that write is by someone %s',
+    'have their data counted at the first write in an older organization, even if that write is by someone %s',
     async (_, write) => {
       await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
       await world.evict()

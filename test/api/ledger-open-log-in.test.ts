@@ -39,7 +39,7 @@ const fillTo = (bytes: number) =>
     byHost: { ...byHost, [OPEN_LOG_IN]: bytes },
   }))
 
-it('an open log-in has room in about half of its share for 1,000 channels and 300 groups with Chinese descriptions', async () => {
+it('1,000 channels and 300 groups with Chinese descriptions use about half of an open log-in’s share', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
   const group = { name: `crew ${made++}`, description: '漢'.repeat(150), members: [] }
   // The sum includes a hundred members of each group.
@@ -54,7 +54,7 @@ it('an open log-in has room in about half of its share for 1,000 channels and 30
   await world.must('kim', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
 })
 
-it('an open log-in has room for 589 channels with the longest descriptions, and then for a channel with a short description', async () => {
+it('an open log-in’s share holds 589 channels with the longest descriptions, and one with a short one', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))
   await fillTo(588 * channel)
   expect((await world.call('ben', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))).status).toBe(200)

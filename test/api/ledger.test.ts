@@ -73,7 +73,7 @@ describe('the limit on data that everyone loads', () => {
     expect((await make('helper')(1)).body.code).toBe(FULL)
   })
 
-  it('counts data toward the share of the last person who enlarged it, and always allows reducing it', async () => {
+  it('applies to the last person who enlarged the data, and reducing the data is always allowed', async () => {
     const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
       name: 'shared',
       description: 'short',

@@ -24,7 +24,7 @@ const mia = () => world.id('mia') as AccountId
 const withParts = (store: RealmState['store'], parts: object) =>
   Object.create(store, Object.getOwnPropertyDescriptors(parts)) as RealmState['store']
 
-describe('the limit on data that is read for one answer', () => {
+describe('the limit on data that is read at once', () => {
   it('applies to the topics of a channel', async () => {
     const [told, steps] = await world.inside(({ store }) => {
       const count = 2 * limits.MOST_TOPICS_LISTED
@@ -84,7 +84,7 @@ describe('the limit on data that is read for one answer', () => {
     expect(reacted[0]).toBe(501)
   })
 
-  it('applies to the text of one step of a move', async () => {
+  it('applies to the text of the messages in one step of a move', async () => {
     const ids: MessageId[] = []
     for (let n = 0; n < 14; n++) ids.push((await world.say('ben', open, 'long', '😀'.repeat(1000))) as MessageId)
     const taken = await world.inside(({ store }) => {

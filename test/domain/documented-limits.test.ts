@@ -170,7 +170,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_CHANNELS_AN_HOUR: [
     'channels created by one account per hour',
     COUNTED,
-    'includes a limited number of new channels per account and hour',
+    'includes a limited number of new channels per account per hour',
   ],
   MOST_SUBSCRIPTIONS: [
     'subscriptions in all channels together, including deactivated people’s',
@@ -286,7 +286,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUPS_NAMED_BY_CHANNEL: [
     'people and groups in all permissions of a channel together',
     'api/groups-in-groups.test.ts',
-    'the permissions of a channel list a limited number of groups',
+    'the permissions of a channel can list only a limited number of groups',
   ],
   MOST_GROUPS_IN_GROUPS: [
     'subgroups of all groups, and groups in their permissions, together',
@@ -309,11 +309,15 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'includes a limited number of muted, unmuted and followed topics',
   ],
   MOST_MUTED_TOPICS: ['topics muted |', COUNTED, 'includes a limited number of muted, unmuted and followed topics'],
-  MOST_MUTED_USERS: ['people muted', COUNTED, 'includes a limited number of muted people and of changes to that list'],
+  MOST_MUTED_USERS: [
+    'people muted',
+    COUNTED,
+    'includes a limited number of muted people, and each can be muted only a limited number of times',
+  ],
   MOST_MUTES_OF_ONE: [
     'mutes, including ended ones',
     COUNTED,
-    'includes a limited number of muted people and of changes to that list',
+    'includes a limited number of muted people, and each can be muted only a limited number of times',
   ],
   MOST_MUTES: ['mutes, including ended ones', REACHED, 'applies to one person’s mutes in total, whoever was muted'],
   DRAFTS_BYTES: ['drafts', COUNTED, 'includes drafts up to a limit in bytes, which also applies to edits'],
@@ -328,7 +332,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/drafts/create-saved-snippet.test.ts',
     'too long (limit: 60',
   ],
-  MOST_SAVED_SNIPPETS: ['saved snippets', 'api/drafts/create-saved-snippet.test.ts', 'are limited to 200'],
+  MOST_SAVED_SNIPPETS: ['saved snippets', 'api/drafts/create-saved-snippet.test.ts', 'are limited to 200 per person'],
   MAX_REMINDER_NOTE_LENGTH: [
     'note of a reminder',
     'api/drafts/create-message-reminder.test.ts',
@@ -380,7 +384,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/link-previews.test.ts',
     'is fetched again after a day',
   ],
-  MOST_REMINDERS: ['reminders', 'api/drafts/create-message-reminder.test.ts', 'are limited to 100'],
+  MOST_REMINDERS: ['reminders', 'api/drafts/create-message-reminder.test.ts', 'are limited to 100 per person'],
   LONGEST_MEETING_NAME: [
     'name of a video call',
     'api/calls/create-big-blue-button-video-call.test.ts',
@@ -519,7 +523,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGE_TEXT_A_STEP: [
     'messages that are moved or deleted in one step',
     READING,
-    'applies to the text of one step of a move',
+    'applies to the text of the messages in one step of a move',
   ],
   MOST_MOVES: ['moves in progress', REACHED, 'applies to moves in progress'],
   MOST_MOVES_OF_ONE: ['moves in progress', 'api/moves-of-one.test.ts', 'MOST_MOVES_OF_ONE'],

@@ -661,7 +661,7 @@ export const MUTANTS = [
         to: "signer.sign('passkey challenge', use, host, accountId * 0, head)",
       },
     ],
-    ...confirming('accepts the person’s own passkey once'),
+    ...confirming('is possible with the person’s own passkey, and each signature works only once'),
   },
   {
     fault: 'the number of tries for codes that confirm an identity isn’t limited',

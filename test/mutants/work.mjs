@@ -38,7 +38,7 @@ export const MUTANTS = [
     to: 'own > 2 * PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
     ...test(
       'api/ledger-open-log-in',
-      'an open log-in has room for 589 channels with the longest descriptions, and then for a channel with a short description',
+      'an open log-in’s share holds 589 channels with the longest descriptions, and one with a short one',
     ),
   },
   {
@@ -56,10 +56,7 @@ export const MUTANTS = [
     file: 'src/store/groups/groups.ts',
     from: 'this.ledger.enter([share], [shareOfGroup({ ...after, payerId })])',
     to: 'this.ledger.enter([share], [share])',
-    ...test(
-      'api/ledger',
-      'counts data toward the share of the last person who enlarged it, and always allows reducing it',
-    ),
+    ...test('api/ledger', 'applies to the last person who enlarged the data, and reducing the data is always allowed'),
   },
   // Faults in limiting the memory for long answers and sockets.
   {

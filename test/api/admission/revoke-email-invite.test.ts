@@ -16,7 +16,7 @@ const idOf = async (address: string): Promise<number> => {
   return invites.find(({ email }: { email: string }) => email === address).id
 }
 
-it('emails to one address are limited per day, even from several senders and for revoked invitations', async () => {
+it('invitations to one address are limited per day, even if several people send them or they are revoked', async () => {
   const address = 'one@example.net'
   for (let sent = 0; sent < MOST_INVITATIONS_A_DAY_OF_ADDRESS; sent++) {
     expect((await invite(address, sent % 2 ? 'ada' : 'olivia')).status).toBe(200)

@@ -53,7 +53,7 @@ describe('the end of a session', () => {
     expect(await ended(world)).toHaveLength(2)
   })
 
-  it('is recorded for sessions that a new password ends, and the current session stays', async () => {
+  it('is recorded when a new password ends the person’s other sessions, and the current session stays', async () => {
     const world = await withSessions(1)
     const here = await Browser.logIn(world, 'mia')
     await here.must('PATCH /settings', { old_password: PASSWORD, new_password: 'quite another sentence' })

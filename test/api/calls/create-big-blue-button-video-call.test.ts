@@ -9,7 +9,7 @@ beforeAll(async () => {
 const create = (who: string | null, params: Record<string, unknown>) =>
   world.call(who, 'GET /calls/bigbluebutton/create', params)
 
-it('each call has its own address, which reveals nothing', async () => {
+it('each call has its own address, which reveals nothing about the call', async () => {
   const first = await create('mia', { meeting_name: 'about tea' })
   expect(first.status).toBe(200)
   expect(first.body.url).toMatch(/^\/calls\/bigbluebutton\/join\?bigbluebutton=[\w-]+$/)

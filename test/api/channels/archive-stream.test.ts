@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a channel', () => {
-  it('can be archived once, keeps its name, and has its messages counted as read', async () => {
+  it('can be archived only once, its name stays in use, and its messages count as read', async () => {
     const id = await world.channel('season', ['olivia', 'mia'], { is_default_stream: true })
     await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: id })
     await world.say('olivia', id, 't', 'words')

@@ -150,7 +150,7 @@ describe('an unusual request', () => {
     expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
   })
 
-  it('can remove a topic policy in a hidden channel without revealing anything about the channel', async () => {
+  it('to unmute a topic gets the same error for the name of a hidden channel as for an unknown name', async () => {
     const stream_id = await world.channel('unseen', ['olivia'], { invite_only: true })
     const queue = await world.listen('mia', ['user_topic', 'muted_topics'])
     await world.must('mia', 'POST /user_topics', { stream_id, topic: 't', visibility_policy: 0 })

@@ -32,7 +32,7 @@ describe('events about other subscribers', () => {
   })
 })
 
-it('unsubscribing other people or from unknown channels is refused, and everyone stays subscribed', async () => {
+it('unsubscribing other people or leaving unknown channels is refused, and everyone stays subscribed', async () => {
   const id = await world.channel('kept', ['mia', 'ben'])
   const queue = await world.listen('ben', ['subscription'])
   const leave = (subscriptions: string[], principals?: number[]) =>

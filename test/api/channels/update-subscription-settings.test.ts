@@ -29,7 +29,7 @@ describe('personal channel settings', () => {
     expect(tape.is_muted).toBe(false)
   })
 
-  it('change only for the caller, and muting works under both names', async () => {
+  it('change only for the caller, and in_home_view also changes is_muted', async () => {
     const id = await world.channel('radio', ['mia', 'ben'])
     const [mine, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]
     await world.must('mia', 'POST /users/me/subscriptions/properties', {

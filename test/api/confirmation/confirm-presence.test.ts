@@ -49,7 +49,7 @@ describe('confirming one’s identity', () => {
     expect(await isOld(browser)).toBe(false)
   })
 
-  it('accepts the person’s own passkey once', async () => {
+  it('is possible with the person’s own passkey, and each signature works only once', async () => {
     const world = await World.found(['mia', 'kim'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const { passkey: another } = await addPasskey(world, 'kim')

@@ -4,7 +4,7 @@ import { World } from '../world'
 const draft = (more: Record<string, unknown> = {}) => ({ type: 'stream', to: [], topic: 't', content: 'c', ...more })
 
 describe('drafts', () => {
-  it('are refused together if one is invalid or names a channel that its author can’t see', async () => {
+  it('are all refused if one is invalid or is for a channel that its author can’t see', async () => {
     const world = await World.found(['mia', 'ben'])
     const [open, hidden] = [
       await world.channel('open', ['mia']),

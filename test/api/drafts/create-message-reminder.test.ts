@@ -182,7 +182,7 @@ describe('reminders', () => {
     expect(absent).toMatchObject({ status: 404, body: { msg: 'Reminder does not exist' } })
   })
 
-  it('are limited to 100', async () => {
+  it('are limited to 100 per person', async () => {
     const message = await world.say('ben', channel, 'trip', 'x')
     for (let at = 0; at < 100; at++) await remind(message)
     const one = { message_id: message, scheduled_delivery_timestamp: LATER }

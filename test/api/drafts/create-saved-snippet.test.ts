@@ -52,7 +52,7 @@ describe('saved snippets', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are limited to 200', async () => {
+  it('are limited to 200 per person', async () => {
     for (let at = 0; at < 200; at++) await save(`${at}`, 'x')
     const answer = await world.call('mia', 'POST /saved_snippets', { title: 'x', content: 'x' })
     expect(answer).toMatchObject({ status: 400, body: { msg: 'You can have at most 200 saved snippets.' } })

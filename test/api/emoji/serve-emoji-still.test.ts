@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('serves the first frame of an animated emoji, and nothing for an unknown one', async () => {
+it('serves a still picture of an animated emoji, and refuses unknown emoji', async () => {
   await world.upload('mia', '/realm/emoji/still', new File([PNG], 'still.png', { type: 'image/png' }))
   await world.upload('mia', '/realm/emoji/moving', new File([GIF], 'moving.gif', { type: 'image/gif' }))
   const { emoji } = await world.must('mia', 'GET /realm/emoji')

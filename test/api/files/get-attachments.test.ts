@@ -6,7 +6,7 @@ const NOTES = 'some notes '.repeat(150_000)
 const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' })
 
 describe('a file', () => {
-  it('can be listed and deleted by its owner', async () => {
+  it('can be listed and deleted only by its owner', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
     const { attachments, upload_space_used } = await world.must('mia', 'GET /attachments')

@@ -73,7 +73,7 @@ describe('a rejected upload', () => {
   })
 })
 
-it('posting a file again and again writes the same number of rows each time, and only its newest messages are listed', async () => {
+it('each post of a file writes the same number of rows, and only the newest posts are listed', async () => {
   const { url } = (await upload(world, PNG, 'logo.png', 'image/png')).body
   const room = await world.channel('room', ['mia'])
   const post = () => world.say('mia', room, 'news', `[logo](${url})`)

@@ -18,7 +18,7 @@ it('serves a file to anyone with its temporary address', async () => {
   expect([found.status, await found.text()]).toEqual([200, 'a secret'])
 })
 
-it('refuses made-up, renamed and expired addresses', async () => {
+it('refuses addresses that are made up, contain another file name, or have expired', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

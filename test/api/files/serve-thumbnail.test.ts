@@ -70,7 +70,7 @@ describe('a picture in a message', () => {
     expect(await rendered(`[tower](${url})`, 'ben')).not.toContain('<img')
   })
 
-  it('keeps its frames if it is animated', async () => {
+  it('has an animated thumbnail and a still thumbnail if it is animated', async () => {
     const url = await upload(GIF, 'wave.gif', 'image/gif')
     expect(await rendered(`[x](${url})`)).toBe(
       `<p><a href="${url}">x</a></p>\n<div class="message_inline_image"><a href="${url}" title="x"><img data-animated="true" ` +

@@ -9,7 +9,7 @@ const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' }
 const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 'text/html' })
 
 describe('a file', () => {
-  it('can be read by people who may read a message that contains it, and by nobody else', async () => {
+  it('can be read only by its owner and by people who may read a message that contains it', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const queue = await world.listen('mia', ['attachment', 'user_topic', 'message'])
@@ -33,7 +33,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'mia', body.url)).status).toBe(200)
   })
 
-  it('is closed to people who are removed from the channel, and while no message contains it', async () => {
+  it('can’t be read by people removed from the channel, or by nonowners while no message contains it', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })

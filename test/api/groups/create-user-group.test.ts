@@ -34,7 +34,7 @@ describe('a group', () => {
     expect(await world.events('gus', queue)).toMatchObject([{ type: 'user_group', op: 'add', group }])
   })
 
-  it('is refused with invalid people, names or settings', async () => {
+  it('is refused if its members, name or permissions are invalid', async () => {
     const attempt = (params: Record<string, unknown>) =>
       refusal(world, 'mia', 'POST /user_groups/create', { name: 'n', description: '', members: [], ...params })
     const before = await listGroups(world)
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await listGroups(world)).toEqual(before)
   })
 
-  it('can be created only by people whom the policy allows, and the permission is checked before the parameters', async () => {
+  it('can be created only as the policy allows, and the permission is checked before the parameters', async () => {
     expect(await refusal(world, 'gus', 'GET /user_groups')).toBe('Not allowed for guest users')
     expect(await refusal(world, 'gus', 'POST /user_groups/create')).toBe('Not allowed for guest users')
     await world.must('olivia', 'PATCH /realm', { user_group_edit_policy: 2 })

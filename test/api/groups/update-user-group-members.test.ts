@@ -37,7 +37,7 @@ describe('the members of a group', () => {
     ])
   })
 
-  it('are refused together if one is invalid', async () => {
+  it('are all refused if one of them is invalid', async () => {
     const id = await makeGroup(world, 'riders', ['mia'])
     const change = (params: Record<string, unknown>) => refusal(world, 'mia', `POST /user_groups/${id}/members`, params)
     const [ben, mia] = [world.id('ben'), world.id('mia')]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('subgroups', () => {
-  it('never form a cycle', async () => {
+  it('never form a cycle or occur twice, and their members count as members of the outer group', async () => {
     const ids = [
       await makeGroup(world, 'one', ['mia']),
       await makeGroup(world, 'two', ['mia']),
