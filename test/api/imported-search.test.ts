@@ -63,7 +63,7 @@ async function found(world: World) {
   return all
 }
 
-it('searches treat imported messages like others, even after edits, moves and deletions', async () => {
+it('searches treat imported messages like any other messages, even after edits, moves and deletions', async () => {
   const [imported, written] = [await lanterns(), await lanterns()]
   expect(imported.ids).toEqual(written.ids)
   await asImported(imported)

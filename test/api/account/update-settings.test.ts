@@ -35,7 +35,7 @@ describe('changing settings', () => {
     expect(user_settings).toMatchObject({ color_scheme: 1, emojiset: 'setA', timezone: '' })
   })
 
-  it('accepts both names of an emoji set, and returns the name that the client supports', async () => {
+  it('accepts both names of an emoji set, and each client gets the name that it supports', async () => {
     const world = await World.found(['mia'])
     const shown = async (userAgent: string) => {
       const headers = { 'User-Agent': userAgent, Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
