@@ -31,7 +31,7 @@ const RENEWAL = 'mail-in/channel-mail.test.ts'
 const PASSKEY_ATTACKS = 'api/pages/log-in-with-passkey.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: [
-    'browsers with notifications, per account',
+    'browsers registered for notifications, per account',
     'api/notifications/add-web-push-subscription.test.ts',
     'beyond a limited number, unless it registers again, and long names are truncated',
   ],
@@ -41,7 +41,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'LONGEST_PUSH_ENDPOINT',
   ],
   LONGEST_PUSH_NAME: [
-    'name of a browser with notifications',
+    'name of a browser registered for notifications',
     'api/notifications/add-web-push-subscription.test.ts',
     'long names are truncated',
   ],
