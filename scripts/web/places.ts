@@ -6,15 +6,9 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'every view: the data, and its changes': ['register-queue', 'get-events'],
   'every view: reports of activity': ['update-presence'],
   'a dialog before sensitive actions': ['get-confirmation', 'confirm-presence'],
+  'Settings, on several pages': ['update-settings'],
   'Settings › Profile': [
-    ...[
-      'update-settings',
-      'upload-avatar',
-      'delete-avatar',
-      'update-status',
-      'update-profile-data',
-      'remove-profile-data',
-    ],
+    ...['upload-avatar', 'delete-avatar', 'update-status', 'update-profile-data', 'remove-profile-data'],
   ],
   'Settings › Account and devices': [
     ...['fetch-api-key', 'regenerate-own-api-key', 'deactivate-own-user'],
@@ -32,8 +26,9 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'Settings › Muted and followed, and a person’s card': ['mute-user', 'unmute-user'],
   'You › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations', 'update-bot'],
   'Settings › Saved snippets, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
+  'Organization, on several pages': ['update-realm'],
   'Organization › Organization profile': [
-    ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
+    ...['upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
     'deactivate-realm',
   ],
   'Organization › Logging in': [
@@ -91,10 +86,8 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   composer: ['upload-file', 'create-scheduled-message', 'create-big-blue-button-video-call'],
   'the introduction in the inbox': ['mark-onboarding-step-read'],
-  drafts: [
-    ...['create-drafts', 'edit-draft', 'delete-draft', 'update-scheduled-message', 'delete-scheduled-message'],
-    'delete-reminder',
-  ],
+  'composer, and drafts': ['create-drafts', 'edit-draft', 'delete-draft'],
+  drafts: ['update-scheduled-message', 'delete-scheduled-message', 'delete-reminder'],
 }
 
 /** Operations that the client doesn't use, by reason. */

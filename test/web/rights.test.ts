@@ -21,6 +21,7 @@ afterEach(stopAll)
 
 /** The ids of the pages whose operations are checked, by their names in `PLACES`. */
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
+  'Organization, on several pages': 'organization',
   'Organization › Organization profile': 'organization',
   'Organization › Permissions': 'permissions',
   'Organization › Logging in': 'sign_in',
