@@ -74,7 +74,7 @@ const LOST_BY_KILLS = [
   })),
 )
 
-const AS_OTHERS = 'searches treat imported messages like others, even after edits, moves and deletions'
+const AS_OTHERS = 'searches treat imported messages like any other messages, even after edits, moves and deletions'
 
 export const MUTANTS = [
   {
