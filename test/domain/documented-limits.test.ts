@@ -98,7 +98,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'apply per day to one account and to all accounts together, and administrators see that a limit was reached',
   ],
   MOST_NOTICES_MAILED: [
-    'emails about log-ins, new passkeys, and new providers or codes, per day',
+    'emails about log-ins, passkeys, providers and codes, per day',
     'api/new-login.test.ts',
     'emails about log-ins are limited per day, and other emails are still sent',
   ],
@@ -455,7 +455,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   REWIND_MINUTES: ['latest moment to which an organization can be rewound', REWIND, 'REWIND_MINUTES'],
   REWIND_DAYS: ['earliest moment to which an organization can be rewound', REWIND, 'REWIND_DAYS'],
   MISSING_FILES_AT_ONCE: [
-    'files whose contents are checked in one request, after a rewind',
+    'files that one request checks for, after a rewind',
     'api/operator/get-missing-files.test.ts',
     'MISSING_FILES_AT_ONCE',
   ],
@@ -502,7 +502,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'BOT_CALL_TRIES',
   ],
   BOT_CALL_ATTEMPTS: [
-    'times that a call is started, if the object stops before it ends',
+    'times that a call is started, if the object stops before the call ends',
     BOT_CALLS,
     'BOT_CALL_ATTEMPTS',
   ],
