@@ -68,7 +68,7 @@ export class Bodies {
     })
   }
 
-  /** While someone waits for room that others' bodies take, the oldest of those is aborted when its time is up. */
+  /** While someone waits for room, the oldest body from another account is aborted when its time is up. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()

@@ -1,18 +1,18 @@
 /**
- * `known`: logged in, or with a link. `returning`: in a browser in which this account has logged in before. Everyone
- * else is a `stranger`.
+ * `known`: logged in, or has an invitation or a link from an email. `returning`: in a browser in which this account has
+ * logged in before. Everyone else is a `stranger`.
  */
 type HashingKind = 'known' | 'returning' | 'stranger'
 
 /**
- * Callers in one lane have their turns in the order in which they came. A returning account has its own lane, and
+ * Callers in one lane are served in the order in which they arrived. A returning account has its own lane, and
  * strangers have one for each network.
  */
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 
 /**
- * A hash takes about 40 ms, during which the object does nothing else. After each one, it has this time for other
- * requests.
+ * A hash takes about 40 ms, during which the object does nothing else. After each hash, this much time is left
+ * for other requests.
  */
 const REST_MS = 150
 /** The approximate number of hashes that begin in a second. */
@@ -94,7 +94,7 @@ export class Hashing {
     }
   }
 
-  /** Stays busy while someone waits, so that new callers have to wait, too. */
+  /** `#isBusy` stays true while someone waits, so that new callers have to wait, too. */
   #next(): void {
     const { known, returning, stranger } = this.#waiting
     const first = known.take() ?? returning.take() ?? stranger.take()

@@ -10,7 +10,7 @@ interface Made {
 }
 
 /**
- * JSON that was made from certain values, by name. The JSON is valid while these are the same objects: cached rows
+ * Cached JSON, by name. It is valid as long as the values that it was made from are the same objects: cached rows
  * become different objects when they are written, or when a transaction is rolled back.
  */
 export class MadeTexts {

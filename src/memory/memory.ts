@@ -27,8 +27,8 @@ export type { HashingCaller } from './hashing'
  */
 const OUTGOING_BYTES = 12_000_000
 /**
- * The limit in bytes for data that was sent over all sockets together and not acknowledged, without each account's free
- * part.
+ * The limit in bytes for unacknowledged data on all sockets together. The first `UNACKNOWLEDGED_FREE` bytes of each
+ * account aren't counted.
  */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
@@ -47,7 +47,7 @@ export class Memory {
    * The realm's secrets. Deriving them requires the realm's name, so requests and due work, which know it, set them.
    */
   secrets: Secrets | undefined
-  /** Rate limits: the recent calls of accounts, and other work with a limit for a minute, an hour or a day. */
+  /** Rate limits: the recent calls of accounts, and other work with a limit per minute, hour or day. */
   readonly windows = new Windows()
   /** The allowances of accounts and of strangers. */
   readonly allowances = {

@@ -5,7 +5,7 @@ import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
-/** The maximum number of ways to show a message. */
+/** The maximum number of views: different forms of a message's JSON. */
 const MOST_VIEWS = 32
 const CHARACTER_BYTES = 2
 const TEXT_BYTES = 200
@@ -30,7 +30,7 @@ export class MessageTexts {
     this.#texts = new LeastRecentlyUsed(TEXTS_KEPT, { kind: 'messages', budget })
   }
 
-  /** Returns the same stamp until a part changes. */
+  /** Returns the same stamp as before if all parts are the same, otherwise a new one. */
   stampOf(...parts: readonly unknown[]): Stamp {
     const { parts: before } = this.#stamp
     const isSame = parts.length === before.length && parts.every((part, at) => part === before[at])

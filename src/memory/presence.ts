@@ -6,7 +6,7 @@ import type { Presence, PresenceReader } from '#store/accounts/presences'
 const STORED_EVERY_SECONDS = 300
 /** The minimum time between two writes of a row, however many of its hundreds of people come and go. */
 const ROW_EVERY_SECONDS = 60
-/** The measured memory of one person's presence, its entry in a map, and the stored time. */
+/** The measured memory for one person: the presence, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150
 
 /**

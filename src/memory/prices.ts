@@ -25,8 +25,8 @@ export const PRICES = {
   mailLine: 0.3,
   mailPart: 2,
   /**
-   * A message, a channel, an event or another entry of an answer whose JSON is cached. Its author has paid for its
-   * size.
+   * An entry in an answer, such as a message, a channel or an event, if the entry's JSON is cached. Its author has paid
+   * for its size.
    */
   item: 2,
   /** A character of an answer that is written only for its reader. */

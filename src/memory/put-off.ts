@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 
 /** The time between two tasks of one payer. */
 const APART_MS = 1_000
-/** The longest wait for other tasks. Beyond it, several run in the same second. */
+/** The longest that a task waits for the payer's other tasks. Beyond that, several run in the same second. */
 const LONGEST_MS = 5 * 60_000
 
 /**
@@ -10,7 +10,7 @@ const LONGEST_MS = 5 * 60_000
  * times a second apart, even across runs of the alarm, so that a thousand of them don't run at the same time.
  */
 export class PutOff {
-  /** The last time that each payer's tasks got, in UNIX ms. Payers whose last assignment is oldest come first. */
+  /** The last time that was assigned to a task of each payer, in UNIX ms. The oldest assignment comes first. */
   readonly #last = new Map<AccountId, number>()
 
   constructor(private readonly most: number) {}

@@ -26,7 +26,7 @@ export class RecentEvents implements Shelf {
     return this.#lostThrough
   }
 
-  /** Runs right after the commit, without gaps: the log had no events between `since` and these. */
+  /** Runs right after the commit, so the log has no events between `since` and these. */
   add(events: readonly LoggedEvent[], since: number): void {
     if (this.#events.length === 0) this.#since = since
     for (const event of events) {

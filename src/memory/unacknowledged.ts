@@ -30,7 +30,7 @@ export class Unacknowledged implements Shelf {
     budget.add('sockets', this)
   }
 
-  /** The bytes of all accounts, without the free part of each. */
+  /** The bytes of all accounts, without the first `UNACKNOWLEDGED_FREE` of each. */
   get bytes(): number {
     return this.#bytes
   }

@@ -1,5 +1,5 @@
 /**
- * The shares of a day's requests after which polls are answered some seconds late, the strictest first. The simulation
+ * The shares of a day's requests after which polls are answered a few seconds late, the strictest first. The simulation
  * of a day uses them, too (scripts/bench/simulated-day.ts).
  */
 export const USAGE_LEVELS = [

@@ -2,8 +2,8 @@ import { dayOf } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**
- * A count of requests since midnight (UTC). A free plan limits the requests of a day. After each answer, a client polls
- * again, which costs a request. If polls are answered some seconds later, an answer includes more events, so the day's
+ * A count of requests since midnight (UTC). A free plan limits the requests per day. After each answer, a client polls
+ * again, which costs a request. If polls are answered a few seconds later, an answer includes more events, so the day's
  * requests last longer.
  */
 export class Usage {
@@ -22,7 +22,7 @@ export class Usage {
     this.#since += requests
   }
 
-  /** Takes over a count from before the object woke, which a socket kept during the eviction or the log contains. */
+  /** Takes over a count from before the object woke, which comes from a socket that stayed open or from the log. */
   atLeast(now: number, requests: number): void {
     const day = dayOf(now)
     if (day < this.#day) return

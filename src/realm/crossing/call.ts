@@ -62,7 +62,7 @@ export interface Caller {
   address: string
   /** The `Range` header, for operations that serve files. */
   range?: string
-  /** The accounts that have logged in with this browser before, for the pages with which people log in. */
+  /** The accounts that have logged in with this browser before, for the log-in pages. */
   devices?: readonly DeviceClaim[]
 }
 

@@ -7,7 +7,7 @@ export interface RealmEntry {
   salt: string
   /** Whether the realm was created before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
-  /** Whether the realm was rewound. Then each call says with which salt its caller was verified. */
+  /** Whether the realm was rewound. If so, each call includes the salt with which its caller was verified. */
   isRewound?: boolean
   /**
    * The jurisdiction in which the platform must keep the realm, if the deployment had set one when the realm was

@@ -46,7 +46,7 @@ export const ABSENCE = {
   },
   /** Not all rows of the organization have arrived yet. */
   beingRestored: notReady('This organization is being restored. Try again later.'),
-  /** The realm's storage is being rewound, and the realm restarts. */
+  /** The realm's storage is being rewound, and the realm is about to restart. */
   beingRewound: notReady('This organization is being rolled back to an earlier time. Try again later.'),
   /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(

@@ -8,7 +8,7 @@ interface Attachment<Caller extends Kept> {
   kind: Waiter['kind']
   queueId: string
   accountId: AccountId
-  /** Left out if it is too large: then the queue's row is read again. */
+  /** Left out if it is too large. In that case, the queue's row is read again. */
   queue?: EventQueue
   sent: EventId
   ignored: string[]
@@ -52,7 +52,7 @@ export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue
   }
 }
 
-/** JSON leaves out these properties. They change, so they are stored separately, anew each time. */
+/** These properties change, so they are left out of the lasting JSON, and stored separately each time. */
 const WITHOUT_CHANGING = {
   position: undefined,
   seenAt: undefined,

@@ -24,7 +24,7 @@ const END = 'end'
 const TOO_MANY = 429
 const TOO_FAST = { status: TOO_MANY, code: 'RATE_LIMIT_HIT' }
 const tooFast = (extra = {}) => new ProtocolError('API usage exceeded rate limit', { ...TOO_FAST, extra })
-/** Sent if too many calls are waiting. Their number doesn't say how long they take. */
+/** Sent if too many calls are waiting. How long they will take isn't known, so the client may retry soon. */
 const RETRY_SOON = { 'retry-after': 1 }
 
 /**

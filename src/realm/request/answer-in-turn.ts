@@ -10,7 +10,7 @@ const OWN_OF_LONG = 300_000
 
 interface Making {
   receiver: Receiver
-  /** Whether the answer is known to be long: then it waits for room before anything is done. */
+  /** Whether the answer is known to be long. If so, the request waits for room before anything is done. */
   isLong: boolean
   /** Whether the operation only reads, so that it can run again. */
   isReading: boolean
@@ -21,8 +21,8 @@ interface Making {
 
 /**
  * Answers immediately if the answer is short or there is room. Otherwise, a long answer waits for its turn before it
- * begins, unless a change turns out to have one. While an answer waits, it isn't kept in memory, so its data is read
- * again later.
+ * begins, unless it turns out to be the answer to a change. While an answer waits, it isn't kept in memory, so its data
+ * is read again later.
  */
 export async function answerInTurn({ receiver, isLong, isReading, make, aside }: Making): Promise<Reply> {
   const { payer, outgoing } = receiver

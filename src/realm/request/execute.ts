@@ -139,7 +139,7 @@ async function perform(
   charge: Charge,
 ): Promise<unknown> {
   const facts = requestFacts(state, call)
-  // Only preparations store files, since transactions are synchronous.
+  // Only `prepare` stores files, since transactions are synchronous.
   const stored = operation.prepare && revocable(facts.blobs, call.realm.name)
   const context = { ...facts, blobs: stored ?? facts.blobs, viewer }
   try {
@@ -163,7 +163,7 @@ async function perform(
     }
     const known = erased.answerFromMemory?.(context, params)
     if (known !== undefined) return known
-    // Queues have their own limits, so that people who may not store more can still read.
+    // Queues have their own limits, so that people who have used up their quota can still read.
     const payment = viewer && operation.kind === 'command' ? { payer: responsibleFor(viewer) } : undefined
     let answer = transact(state, context, run, payment)
     for (;;) {

@@ -8,8 +8,8 @@ import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
 /**
- * The error when the readers' share is used up. The edge remembers it, and passes no more of these readers' requests to
- * the realm until midnight.
+ * The error when people without an account have used up their share of the day's requests. The edge remembers it, and
+ * passes no more of their requests to the realm until midnight.
  */
 class ShareUsed extends ProtocolError {
   constructor() {
@@ -20,7 +20,7 @@ class ShareUsed extends ProtocolError {
 export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReaders }: Operation): Purse[] =>
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
-/** The largest share of a waking's reads that may be missing from the stored count. */
+/** The largest share of the reads since the object woke that may be missing from the stored count. */
 const UNSTORED = 1 / 5
 
 /**

@@ -76,7 +76,7 @@ function isTheirs(account: Account, email: string | null, origin: string): boole
   return sent === undefined || sent === account.emailKey || sent === apiEmail(account, origin).toLowerCase()
 }
 
-/** A more specific code is sent only if the request had a key without an email address. */
+/** The error has `ownCode` only if the request had a key without an email address. */
 function refuse(credentials: Credentials | null, msg: string, ownCode?: string): never {
   const isAlone = credentials !== null && 'email' in credentials && credentials.email === null
   const { status, code, headers } = unauthorized(msg, isSession(credentials) ? 'Session' : 'Basic')

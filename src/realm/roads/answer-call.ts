@@ -72,7 +72,7 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
 }
 
 /**
- * Parameters as they are in a form: strings stay as they are, and everything else becomes JSON. As elsewhere, a whole
+ * Parameters in the format of a form: strings stay unchanged, and everything else becomes JSON. As elsewhere, a whole
  * float (`1.0`) isn't an integer.
  */
 function textsOf(params: unknown = {}): RawParameters {

@@ -71,7 +71,7 @@ async function receive(state: RealmState, call: MailCall, body: IncomingBody, ch
 
 async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBuffer>, charge: Charge): Promise<void> {
   const { claim, options, envelopeFrom, server } = call
-  // The owner of the address pays for the reading, even if the email is then refused.
+  // The owner of the address pays for reading the email, even if it is then refused.
   charge.readsMail(sizeOfMail(bytes))
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })

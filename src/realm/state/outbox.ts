@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   /**
-   * Runs a command and logs its events in one transaction, then delivers them. The bill gets the number of logged
+   * Runs a command and logs its events in one transaction, then delivers them. `bill` gets the number of logged
    * bytes, and may roll back the transaction.
    */
   commit<Result>(

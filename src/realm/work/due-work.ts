@@ -123,7 +123,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
     storesFor: (store, { subject }) => payerOfMove(store, subject),
-    // An accepted change is always carried out. Until then, messages are hidden from some people.
+    // An accepted move is always completed, since messages are hidden from some people until then.
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },
@@ -155,7 +155,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
   // Restarts fetching that failed, or was interrupted when the object died.
   [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
-  // The waits become longer: ten attempts take more than four hours.
+  // The delays between attempts grow: ten attempts take more than four hours.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),
     noteFailure: noteMailProblem,

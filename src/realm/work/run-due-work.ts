@@ -103,7 +103,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
   }
 }
 
-/** Each wait is twice as long as the one before, up to the longest. */
+/** Each delay is twice as long as the one before, up to the maximum. */
 const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
 /** If even giving up fails, the task is removed, so that it doesn't block others. */

@@ -26,8 +26,8 @@ export interface Change {
 
 /**
  * Reads the tables of a database that keeps changing, row by row, and the changes since the backup began: triggers
- * record the keys of all rows that are written or deleted. All rows, followed by all changes, make up the storage as it
- * is when no change is left to read.
+ * record the keys of all rows that are written or deleted. All rows, followed by all changes, add up to the storage's
+ * state when no change is left to read.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}

@@ -93,7 +93,7 @@ const TOPICS_KEPT = 500
 const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
-/** Whether a policy that someone set overrides following because of a group. */
+/** Whether a policy that someone set outranks the one they have because their group was mentioned in the topic. */
 export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
 
 function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy

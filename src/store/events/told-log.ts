@@ -12,7 +12,7 @@ import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type To
 /** The limits for messages that are read together: their number, and the characters of their content. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
-/** The search for a read's first message may end up to this many messages too early. The read skips these messages. */
+/** The search for the first message to read may find one up to this many messages earlier. Those are skipped. */
 const NEAR = 8
 /**
  * How many of the newest messages are searched for charges: first one, then more if that isn't enough. Messages that
@@ -38,7 +38,7 @@ type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
 
 /** The log's entries that are messages, whose rows contain their events. */
 export class ToldLog {
-  /** For events up to which someone has read: the last message that isn't later than the event. */
+  /** For each event that someone has read up to: the last message that isn't later than the event. */
   readonly #places: Kept<number, number>
   /** Facts about senders and conversations, by their kind and the message that stores them. */
   readonly #facts: Kept<string, { facts: unknown }>

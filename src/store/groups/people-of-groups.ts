@@ -108,7 +108,7 @@ export class PeopleOfGroups {
   }
 }
 
-/** The bytes of a key and of the object around the bits. */
+/** The bytes of an entry besides its bits: the key, and the object around the bits. */
 const BYTES_OF_ENTRY = 100
 /** An upper limit on the number of the organization's permissions that can have sets. */
 const SETS_OF_THE_ORGANIZATION = 25

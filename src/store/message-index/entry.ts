@@ -45,7 +45,7 @@ export interface IndexEntry {
   readonly audienceId: AudienceId
 }
 
-/** The index entry for a message row, without its peer, which only saves look-ups. */
+/** The index entry for a message row, without a peer, which is only needed to avoid look-ups. */
 export function entryOf(message: MessageRow): IndexEntry {
   return { ...message, peerId: 0 }
 }

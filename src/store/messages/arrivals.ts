@@ -6,7 +6,7 @@ import { Pack } from '../sql/packs'
 /** The past messages that a new account was given: those in some channels from `from` on, and individual ones. */
 export interface Arrival {
   readonly from: MessageId
-  /** The newest message when the account was given these. */
+  /** The newest message at the time when the account was given the past messages. */
   readonly through: MessageId
   readonly recipients: readonly RecipientId[]
   readonly others: readonly MessageId[]

@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Called before the rows with these ids, or without ids any rows, are read. Some may not have been written yet. */
+  /** Called before these rows are read, or any rows if no ids are given. Some may not have been written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows of the messages that exist, as they are stored. */

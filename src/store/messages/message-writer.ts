@@ -116,8 +116,8 @@ export class MessageWriter extends MessageReader {
   }
 
   /**
-   * The row of a new message, without its event. The event comes after the last one so far, whose id the row has. It
-   * gets a row in the log unless it is added to this row.
+   * The row of a new message, without its event, but with the id of the last event before it. The message's event gets
+   * a row in the log unless it is added to this row.
    */
   #asNew(message: MessageRow): StoredRow {
     return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }

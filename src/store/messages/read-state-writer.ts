@@ -99,7 +99,7 @@ export class ReadStateWriter extends ReadStateReader {
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
     this.#writeChunks()
-    // A row that contains events is kept because of them.
+    // Rows that contain events are emptied, and the others are deleted.
     this.#writes.emptyChunks.run(accountChunks(accountId))
     this.#writes.deleteChunks.run(accountChunks(accountId))
     for (let chunk = 0; chunk <= chunkOf(oldestUnread); chunk++) this.chunks.forget(accountChunkKey(accountId, chunk))

@@ -31,7 +31,7 @@ export interface RealmFacts {
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
-  /** Push notices up to `through` have been handled for people up to `after`. 0 and 0 if no sweep is in progress. */
+  /** Push notices up to `through` have been handled for people up to `after`. Both are 0 if no sweep is in progress. */
   pushSweep: { through: number; after: AccountId }
   /** The people who don't want any emails about missed messages. */
   mailSilent: PackedPeople

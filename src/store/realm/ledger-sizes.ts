@@ -33,7 +33,7 @@ const BYTES_OF_ID = 7
 /** The size of a value in bytes, as JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Columns that don't count: they aren't sent, or `MORE_OF_CHANNEL` covers them. */
+/** Columns that aren't counted: they aren't sent, or `MORE_OF_CHANNEL` covers them. */
 const NOT_OF_CHANNEL = {
   recipientId: undefined,
   nameKey: undefined,
@@ -42,7 +42,7 @@ const NOT_OF_CHANNEL = {
   payerId: undefined,
 }
 
-/** The share of a channel. Clients get each channel once, and the default channels a second time. */
+/** A channel's share of the data. Clients get each channel once, and the default channels a second time. */
 export function shareOfChannel(channel: Channel): Share {
   const { isDefault, payerId, creatorId } = channel
   const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
@@ -53,7 +53,7 @@ export function shareOfChannel(channel: Channel): Share {
 export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
   Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
 
-/** The share of a group. System groups have none: there are only a few, and the number of people is limited. */
+/** A group's share of the data. System groups have none: there are only a few, and the number of people is limited. */
 export function shareOfGroup(group: Group): Share {
   if (group.isSystem) return NO_SHARE
   const texts = sizeOfJson({ ...group, members: undefined, payerId: undefined })
@@ -64,9 +64,9 @@ export function shareOfGroup(group: Group): Share {
 const FREE_OF_PERSON = 2_000
 
 /**
- * The shares of the data that a person chose: name, address, profile. The rest has about the same size for everyone,
- * and the number of people is limited. Bots are charged to their owners, and people are charged for long data of their
- * own.
+ * The shares for the data that a person chose: name, address, profile. The rest has about the same size for everyone,
+ * and the number of people is limited. Owners are charged for their bots, and people are charged for their own data if
+ * it is long.
  */
 export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length

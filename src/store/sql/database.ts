@@ -25,8 +25,8 @@ export interface Database {
   /** Like `exec`, without column names, for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * Like `values`, but without holding all rows: passes them to `take` one at a time until it returns false. The others
-   * are skipped, but still read, since an open cursor locks its table.
+   * Like `values`, but without holding all rows: passes them to `take` one at a time until it returns false. The
+   * remaining rows are skipped, but still read, since an open cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** Runs a function in a transaction. Transactions may be nested. */

@@ -49,7 +49,7 @@ export interface QueuePosition {
   acknowledged: EventId
   /** Reading starts after this event. The client has received everything up to it. */
   start: EventId
-  /** The events after `start` that have been sent, answer by answer: events merge only within one answer. */
+  /** The events after `start` that have been sent, listed by answer, since events are merged only within one answer. */
   answers: { through: EventId; last: EventId }[]
   /** The id of the heartbeat that ended a poll without events. */
   heartbeat?: EventId | undefined

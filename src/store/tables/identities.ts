@@ -5,10 +5,7 @@ import type { AccountId } from '#lib/ids'
 export const identities = sqliteTable(
   'identities',
   {
-    /**
-     * Identifies the issuer together with the person's account there: the mark is always the same for the two, and
-     * reveals neither.
-     */
+    /** A hash of the issuer and the person's id there, which it doesn't reveal. */
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),

@@ -211,8 +211,8 @@ export const archivedRecipients = sqliteTable('archived_recipients', {
 })
 
 /**
- * Mutes of people by people, with the messages that they cover. Ended mutes are kept, because messages from that time
- * count as read.
+ * People's mutes of other people, with the messages that they cover. Ended mutes are kept, because messages from that
+ * time count as read.
  */
 export const mutes = sqliteTable(
   'mutes',

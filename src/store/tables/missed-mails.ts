@@ -13,7 +13,7 @@ export interface NoticedMessage {
 export const mailNotices = sqliteTable('mail_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** People whom the message may concern, which is checked when the email is sent. */
+  /** People whom the message may concern. Whether it does is checked when the email is sent. */
   people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
   isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
   /** UNIX ms. */
