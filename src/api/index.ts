@@ -59,7 +59,7 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-/** Operations that are used for sessions instead of those with the same paths. */
+/** In sessions, these operations replace those with the same paths. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
 /** Operations for visitors without an account. */

@@ -19,7 +19,7 @@ interface WithMailbox {
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())
   app.get(PATH, async (c) => {
-    // The development server's own class of realms has this additional method.
+    // Only the development server's realm class has this method.
     const realm = (await realmOf(c)) as unknown as WithMailbox | undefined
     return c.html(<Mailbox mails={(await realm?.mailbox()) ?? []} />)
   })

@@ -27,7 +27,7 @@ const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
   return isOwn ? next() : refuse(c, 'This address is not for pages of other sites.\n')
 }
 
-/** Refuses and counts a request that the rest of the application, which counts other requests, never sees. */
+/** Refuses a request. It is counted here, since it never reaches the code that counts other requests. */
 const refuse = (c: Context<Edge>, why: string) => finish(c.req.raw, c.text(why, 403), c.env, countedAt(c.req.path))
 
 /**

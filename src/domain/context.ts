@@ -15,7 +15,7 @@ import type { Act } from './acts'
 import type { PresenceTimes } from './presence-times'
 import type { Recipients } from './recipients'
 
-/** The facts about a request other than its parameters. */
+/** Information about a request other than its parameters. */
 export interface RequestFacts {
   /**
    * The realm's name, which is included in everything that is signed for it, and the origin that the client used
@@ -135,7 +135,7 @@ export interface CommandContext extends QueryContext, Emitting {
   store: Writers
 }
 
-/** The context of work that also happens outside requests: alarms, founding, scheduled messages. */
+/** The context of work that also happens outside requests: alarms, scheduled messages, creating the organization. */
 export type WritingContext = Pick<
   CommandContext,
   | 'store'

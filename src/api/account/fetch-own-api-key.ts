@@ -5,8 +5,8 @@ import { text } from '../contract/params'
 
 /**
  * Returns your API key in exchange for your password. People without a password must have logged in or confirmed their
- * identity within the last ten minutes. This operation is only for sessions: as in Zulip, its path under /json is that
- * of `fetch-api-key` under /api/v1.
+ * identity within the last ten minutes. This operation is only for sessions: as in Zulip, it has the same path under
+ * /json that `fetch-api-key` has under /api/v1.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

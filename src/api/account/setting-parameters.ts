@@ -16,8 +16,8 @@ type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**
- * Parameters for a list of personal settings, derived from `USER_SETTINGS`. `wordOf` determines the error for a word
- * that isn't a valid value, which isn't the same for all operations.
+ * Parameters for a list of personal settings, derived from `USER_SETTINGS`. `wordOf` determines the error for an
+ * invalid word, since operations report different errors.
  */
 export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {
   // `Object.fromEntries` loses the types of the names.

@@ -2,7 +2,7 @@ import type { Offer } from '#domain/joining/invitations/may-invite'
 import { type ChannelId, type GroupId, ROLE, ROLES, type Role } from '#lib/ids'
 import { boolean, idOf, int, intIn, json, listOf } from '../contract/params'
 
-/** Ten days. */
+/** The default validity: ten days. */
 const VALIDITY_MINUTES = 14_400
 
 /** Minutes from now. The limits keep the date between the years 1 and 9999. */

@@ -21,7 +21,7 @@ export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrato
 /** The JSON of an answer. `result` and an empty `msg` are added to it. If it has its own `msg`, that one is kept. */
 type Json = object
 
-/** An answer that is sent as it is: bytes or text, with its own status and headers. */
+/** An answer that is sent unchanged: bytes or text, with its own status and headers. */
 export class RawAnswer {
   constructor(
     readonly status: number,
@@ -117,7 +117,7 @@ interface Description<P extends Parameters> {
 type Result = Json | RawAnswer
 type Input<P extends Parameters> = z.output<P>
 
-/** `prepare` runs before `run`, outside any transaction, and may wait (hashing, uploads). `run` gets its result. */
+/** `prepare` runs before `run`, outside any transaction, and may await hashing or uploads. `run` gets its result. */
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
@@ -159,7 +159,7 @@ export interface TypedOperation<P extends Parameters, R> extends Operation {
 /** The answer of an operation, without `result`: `Answer<typeof getMessages>`. */
 export type Answer<Known extends TypedOperation<Parameters, unknown>> = Known[typeof types]['answer']
 
-/** An operation without its types, as the tables and the realm use it. */
+/** An operation without its types, as the tables of operations and the realm use it. */
 export interface Operation extends Description<Parameters> {
   kind: 'query' | 'command' | 'session' | 'wait' | 'public-query' | 'public-command'
   access?: Access

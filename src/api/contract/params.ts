@@ -1,4 +1,4 @@
-/** The building blocks of an endpoint's parameters. `params/texts.ts` has most of the texts of their errors. */
+/** The building blocks of an endpoint's parameters. Most of their error texts are in `params/texts.ts`. */
 export {
   anything,
   bool,

@@ -5,7 +5,7 @@ import { query } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, narrow } from '../contract/params'
 
 /**
- * Returns those of the given messages that you received and a narrow selects, with the matching words highlighted.
+ * Returns the given messages that you received and that match a narrow, with the matching words highlighted.
  * https://zulip.com/api/check-messages-match-narrow
  */
 export const checkMessagesMatchNarrow = query({

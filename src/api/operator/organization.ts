@@ -41,7 +41,7 @@ export const moveOrganization = operatorOperation<{ origin: string }>()({
   method: 'POST',
   path: '/origin',
   params: z.object({
-    /** Whether to move even if people have passkeys for other hosts, which don't work here. */
+    /** Whether to move even if people have passkeys that don't work at this address. */
     ends_passkeys: boolean.optional(),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listDomains } from '#domain/realm/domains'
 import { query } from '../contract/operation'
 
-/** Lists the domains at which people need an address to join when the organization restricts domains. */
+/** Lists the email domains from which people can join when the organization restricts domains. */
 export const getRealmDomains = query({
   name: 'get-realm-domains',
   method: 'GET',

@@ -3,7 +3,7 @@ import { removeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Removes a domain from those at which people need an address to join when the organization restricts domains. */
+/** Stops letting people with addresses at a domain join when the organization restricts domains. */
 export const removeRealmDomain = command({
   name: 'remove-realm-domain',
   method: 'DELETE',

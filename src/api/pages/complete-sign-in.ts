@@ -13,7 +13,7 @@ import { returnedParameters } from './returned-parameters'
 
 /**
  * Logs in a person who came back from a provider. If no account is found or created for their identity, the answer lets
- * them link one with its password.
+ * them link an existing account by entering its password.
  */
 export const completeSignIn = publicCommand({
   name: 'complete-sign-in',

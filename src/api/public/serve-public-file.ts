@@ -9,7 +9,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** Adds a header to an answer if search engines may not list the file. */
+/** Adds a header to an answer if search engines must not list the file. */
 async function listedOrNot({ store }: PublicQueryContext, making: Promise<RawAnswer>): Promise<RawAnswer> {
   const made = await making
   if (settingOfRealm(store, 'public_pages_indexed')) return made

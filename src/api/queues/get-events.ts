@@ -64,7 +64,7 @@ export const getEvents = wait({
     /** Whether the client supports profile fields for pronouns. */
     pronouns_field_type_supported: boolean.default(true),
   }),
-  /** Most polls find nothing and wait, which takes no transaction. */
+  /** Most polls find nothing and wait, which needs no transaction. */
   answerFromMemory(context, { queue_id, last_event_id, dont_block, all_public_streams }) {
     if (queue_id === undefined || last_event_id === undefined) return undefined
     if (dont_block || all_public_streams) return undefined

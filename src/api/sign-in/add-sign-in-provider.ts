@@ -24,7 +24,7 @@ export const addSignInProvider = command({
      * `domains`, or anyone.
      */
     newcomers: chosenParameters.newcomers.default('invited'),
-    /** The domains at which people need an address to join, if `newcomers` is `domains`. */
+    /** The email domains from which people may join, if `newcomers` is `domains`. */
     domains: chosenParameters.domains.default([]),
     /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
     claim: chosenParameters.claim.default(''),

@@ -7,7 +7,7 @@ import { removeSignInProvider } from './remove-sign-in-provider'
 import { updateRequiredFactor } from './update-required-factor'
 import { updateSignInProvider } from './update-sign-in-provider'
 
-/** Operations on log-in providers, on people's accounts there, and on who needs more than a password. */
+/** Operations on log-in providers, on people's accounts there, and on requiring more than a password. */
 export const signIn: readonly Operation[] = [
   getSignInProviders,
   addSignInProvider,

@@ -32,7 +32,7 @@ export const chosenParameters = {
    * `domains`, or anyone.
    */
   newcomers: z.enum(NEWCOMERS),
-  /** The domains at which people need an address to join, if `newcomers` is `domains`. */
+  /** The email domains from which people may join, if `newcomers` is `domains`. */
   domains: json(listOf(z.string())),
   /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
   claim: storedText,

@@ -5,8 +5,8 @@ import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
 export const FORGET_ACTS = 'forget-acts'
 export const KEPT_MS = AUDIT_DAYS * DAY_MS
 /**
- * The shortest wait after all expired rows have been deleted, so that rows that expire shortly after one another are
- * deleted together.
+ * The shortest delay until the next deletion once all expired rows are gone, so that rows that expire at about the same
+ * time are deleted together.
  */
 const SHORTEST_WAIT_MS = DAY_MS
 

@@ -62,7 +62,8 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
 }
 
 /**
- * The people whose permissions let them know of the channel, including guests, for whom these permissions don't count.
+ * The people with a permission to know of the channel. This includes guests, although these permissions have no effect
+ * for them.
  */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 

@@ -149,7 +149,8 @@ export function deleteDefaultGroup(context: CommandContext, id: number): void {
 }
 
 /**
- * Sends all default groups to everyone but guests if one of them has the channel, which has become public or private.
+ * Sends all default groups to everyone but guests if one of them contains this channel, which has become public or
+ * private.
  */
 export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)

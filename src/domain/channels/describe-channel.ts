@@ -28,7 +28,8 @@ export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
 /**
- * A channel without its details, for the event that says it is gone, which people may get long after they lost access.
+ * A channel without its details, for the event that says it is gone. People may get the event long after they lost
+ * access.
  */
 export function describeGone(context: { store: Readers }, channel: Channel) {
   const nobody = context.store.groups.getByName('role:nobody').id

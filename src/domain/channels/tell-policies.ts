@@ -37,9 +37,9 @@ export class TellingPolicies {
   constructor(private readonly context: Context) {}
 
   /**
-   * Sends people who may read a channel again all of their policies there. People who may only know of it are told that
-   * these policies are gone. A person's list of muted topics goes out before the first event that is for this person
-   * alone. Returns what is left for a further step.
+   * If people regained the right to read a channel, sends them all of their policies there. If they may only know of
+   * it, tells them that these policies are gone. A person's list of muted topics goes out before the first event that is
+   * for this person alone. Returns what is left for a further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context

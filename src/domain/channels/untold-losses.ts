@@ -3,8 +3,8 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Writers } from '#store/store'
 
 /**
- * People who may not read a channel anymore and haven't been told yet that a policy that they set at `updatedAt` (UNIX
- * seconds) is gone.
+ * People who can no longer read a channel and haven't been told yet that their policy, set at `updatedAt` (UNIX
+ * seconds), is gone.
  */
 export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: number): Bitmap<AccountId> {
   return lossesIn(store, channel)
@@ -13,8 +13,8 @@ export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: numb
 }
 
 /**
- * The time to store for a policy if people who lost access to the channel must not learn its topic's name: in UNIX
- * seconds, and later than each loss that they haven't been told about yet.
+ * The time to store for a policy whose topic's name must stay unknown to people who lost access to the channel: later
+ * than each loss that they haven't been told about yet. In UNIX seconds.
  */
 export function afterLosses(store: Writers, channel: ChannelId, now: number): number {
   return Math.max(Math.floor(now / 1000), ...lossesIn(store, channel).map(({ lostAt }) => lostAt + 1))

@@ -8,7 +8,7 @@ const PIXELS = 64
 const MOST_STILL_BYTES = 128 * 1024
 
 /**
- * Stores an emoji's picture. If this deployment can scale pictures, the picture is scaled. Of an animation, only the
+ * Stores an emoji's picture. If this deployment can scale pictures, the picture is scaled. For an animation, only the
  * first frame is scaled, and stored next to it, since not every such deployment can scale animations.
  */
 export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {

@@ -19,7 +19,7 @@ interface GroupChanges {
   permissions: { [Name in GroupPermission]?: GroupSettingChange | undefined }
 }
 
-/** Changes the properties that differ, with one event for each. Deactivated groups can be changed, too. */
+/** Changes the properties that have a new value, with one event for each. Deactivated groups can be changed, too. */
 export function updateGroup(context: CommandContext, id: GroupId, changes: GroupChanges): void {
   const { name, description, permissions } = changes
   const wanted = [name, description, ...Object.values(permissions)]

@@ -4,7 +4,7 @@ import type { StoredProvider } from '#store/realm/stored-provider'
 
 export type SignInProvider = Required<StoredProvider>
 
-/** The values for a provider that was stored before there were kinds and claims. */
+/** The values for a provider that was stored before these fields existed. */
 const WITHOUT_KIND: Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'> = { kind: 'oidc', claim: '', claimRules: [] }
 
 export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly SignInProvider[] =>

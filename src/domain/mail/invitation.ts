@@ -10,7 +10,7 @@ import { mailLanguage, mailWords } from './words/mail-words'
 
 type Subject = (words: MailWords['invitation']) => (inviter: string, organization: string) => string
 
-/** Emails an invitation to its address, with the link that accepts it. */
+/** Emails an invitation to its address, with the link for accepting it. */
 export function mailInvitation(context: WritingContext, invitation: Invitation): void {
   mail(context, invitation, ({ subject }) => subject)
 }

@@ -12,7 +12,7 @@ type Context = Pick<OutsideContext, 'store' | 'realm' | 'secrets'>
 
 /** The user agent. Libraries for outgoing webhooks look for this name. */
 const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
-/** To services, each organization here looks like a separate server, so all have the same id. */
+/** Services see each organization as a separate server, so all organizations can have the same id. */
 const REALM_ID = 1
 
 /** The request to the service, in Zulip's format or Slack's. */

@@ -27,7 +27,7 @@ export interface PermissionChanges {
 
 const POSTING = 'can_send_message_group'
 
-/** Changes the permissions that differ, in the order of `CHANNEL_PERMISSIONS`. */
+/** Changes the permissions that have a new value, in the order of `CHANNEL_PERMISSIONS`. */
 export function changePermissions(
   context: CommandContext,
   channel: AdministeredChannel,

@@ -124,9 +124,7 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/**
- * Sends the policies for a channel's topics to people who couldn't read the channel before, but have policies for them.
- */
+/** Sends people their policies for the topics of channels that they couldn't read before. */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()
@@ -153,7 +151,7 @@ interface SameSubscriptions {
 
 /**
  * Groups people who get the same channels, since each subscription lists all subscribers: separate events for a
- * thousand people would hold a million ids in total.
+ * thousand people would contain a million ids in total.
  */
 function byWhatTheyGet(
   joined: Map<Account, Channel[]>,

@@ -80,8 +80,8 @@ function tellRemoved(context: WritingContext, { channels, lost, accounts: people
 }
 
 /**
- * Tells people who left a private channel, and may now know of it but not read it, that their topic policies there are
- * gone.
+ * Tells people that their topic policies in a private channel are gone, if they left it and may now know of it but not
+ * read it.
  */
 function tellDismissed(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   const { store } = context

@@ -15,7 +15,7 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
 }
 
 /**
- * The id of a channel or a list of people's ids. Text is as the client sent it: its meaning and its errors depend on
+ * The id of a channel or a list of people's ids. Text is left unparsed, because its meaning and its errors depend on
  * whether it is for a channel or for people.
  */
 export type SentRecipients = number | readonly number[] | string

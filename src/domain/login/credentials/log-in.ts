@@ -20,8 +20,8 @@ class AuthenticationFailed extends ProtocolError {
 
 /**
  * The account with this address and password. Every attempt is counted in storage before the password is checked, even
- * for unknown and deactivated accounts, and an unknown one takes just as long. This runs before the transaction,
- * because hashing is slow on purpose.
+ * for unknown and deactivated accounts, and checking an unknown one takes just as long. This runs before the
+ * transaction, because hashing is slow on purpose.
  */
 export async function tryPassword(
   context: PublicPreparation,

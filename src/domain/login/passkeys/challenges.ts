@@ -16,7 +16,7 @@ export const newChallenge = (context: Asking, asked: Asked): string => {
   return Buffer.from(context.secrets.passkeyChallenge(claim, until)).toString('base64url')
 }
 
-/** The values that a browser's answer must be signed for. `nonce()` returns the nonce of the answer's challenge. */
+/** The values that the signature of a browser's answer must cover. `nonce()` returns the nonce of its challenge. */
 export function expectedFor(context: Asking, asked: Asked): ExpectedSignature & { nonce(): string } {
   const host = ownHost(context)
   let known: string | undefined

@@ -34,8 +34,8 @@ export function followClaim(
 }
 
 /**
- * The role after this log-in. If no rule that gives a role matches, people above member become members if their role is
- * one that the rules give. Guests become members only by a rule, so that a missing claim raises nobody's role.
+ * The role after this log-in. If no matching rule gives a role, people with a role above member become members if some
+ * rule gives that role. Only a rule makes guests members, so that a missing claim raises nobody's role.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role
