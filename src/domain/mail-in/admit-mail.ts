@@ -10,8 +10,9 @@ interface Rules {
 }
 
 /**
- * Refuses a forged sender where none is accepted, and drops an email that would start a mail loop. A reply must come
- * from the person's own address and must not be automatic, because it is posted in their name.
+ * Refuses an email with a forged sender, except to a channel if the rules allow it, and drops an email that would start
+ * a mail loop. A reply must come from the person's own address and must not be automatic, because it is posted in their
+ * name.
  */
 export function admitMail({ claim, mail, envelopeFrom, server }: ArrivedMail, account: Account, rules: Rules): void {
   const isAnswer = claim.kind === 'answer'

@@ -9,8 +9,8 @@ import { isForwarded } from '#lib/mail-in/subject'
 const TRUNCATED = '\n[message truncated]'
 
 /**
- * An email's text as Markdown in which nobody is mentioned. Signatures are left out unless the options include them,
- * and so are quotes, except in forwarded emails. Lines about the email's files are added later.
+ * An email's text as Markdown in which nobody is mentioned. Signatures and quotes are left out unless the options
+ * include them; forwarded emails keep their quotes. Lines about the email's files are added later.
  */
 export async function textOfMail(mail: ReadMail, options: AddressOptions): Promise<string> {
   const keep = { quotes: options.includeQuotes || isForwarded(mail.subject), signature: options.includeFooter }

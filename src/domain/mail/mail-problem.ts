@@ -1,7 +1,9 @@
 import { MailFailure } from '#lib/mail/mail'
 import type { WritingContext } from '../context'
 
-/** The same problem is stored again only after this time, so that an outage of the mail server writes few rows. */
+/**
+ * The same problem is stored again only after this time, so that few rows are written while the mail server is down.
+ */
 const NOTED_FOR_MS = 10 * 60_000
 
 /** Stores the reason why an email wasn't sent, or that the daily limit was reached, for administrators. */

@@ -74,7 +74,7 @@ export class MessageFactsFinder {
     return remember(this.#senders, id, () => this.#describeSender(id))
   }
 
-  /** Computed only when needed, since the address of a picture needs a hash. */
+  /** Computed only when needed, since computing a picture's address involves hashing. */
   #describeSender(id: AccountId): MessageFacts['sender'] {
     const account = this.#context.store.accounts.summarize(id)
     const { email, fullName } = this.person(id)

@@ -5,7 +5,7 @@ import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
 import { isNone, readableEntries } from '../topic-messages'
 import { deleteMessages } from './delete-messages'
 
-/** How far one request has come in deleting a topic. */
+/** The progress of one request to delete a topic. */
 interface Deletion {
   /** Messages above this id have been deleted, arrived in the meantime, or are hidden from the viewer. */
   from: number

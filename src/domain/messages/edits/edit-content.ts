@@ -25,8 +25,9 @@ interface Rewritten {
 }
 
 /**
- * Stores the new text, with its mentions of people who have the message. An edit gives nobody else the message, and it
- * stays read for people who have read it. If the message also moves, the move writes the entry in the edit history.
+ * Stores the new text, with its mentions of people who have the message. Nobody else gets the message through an edit,
+ * and it stays read for people who have read it. If the message also moves, the move writes the entry in the edit
+ * history.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {
   const { message } = edit

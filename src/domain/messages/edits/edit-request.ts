@@ -6,7 +6,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
 export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
-/** The messages of the topic that move with the named one: those after it, none, or all. */
+/** The messages of the topic that move with the named message: those after it, none, or all. */
 type PropagateMode = (typeof PROPAGATE_MODES)[number]
 
 export interface EditRequest {

@@ -28,7 +28,7 @@ const WAIT_MS = 1000
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Schedules this task once, for organizations that are older than topics without a name. */
+/** Schedules this task once, for organizations from before topics without a name were supported. */
 export function planEmptyTopics({ store, now, realm }: Planning): void {
   const identity = store.realm.find('identity')
   if (!identity || identity.hasEmptyTopics || identity.importing !== undefined || store.tasks.has(EMPTY_TOPICS)) return

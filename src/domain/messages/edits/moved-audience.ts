@@ -10,8 +10,8 @@ import type { MessageRow } from '#store/tables/messages'
 import type { Move } from './edit-request'
 
 /**
- * The people who lose messages that leave a channel. They aren't subscribed to the new channel, and they are or were
- * subscribed to the old one or can't read the history of the new one.
+ * The people who lose messages that leave a channel: those who aren't subscribed to the new channel, and either can't
+ * read its history or are or were subscribed to the old one.
  */
 export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
   const outside = allHolders(store, rows).difference(subscribersOf(to.channel))

@@ -8,7 +8,7 @@ import { notMuted } from '../narrow/muted-conditions'
 import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
-/** The maximum number of messages in one request's range, and of those that a request fetches by their ids. */
+/** The maximum number of messages in one request's range, and of ids in a request for particular messages. */
 export const MOST_MESSAGES = 5000
 
 /** Throws if the anchor is left out, unless it is at an end of the range. */

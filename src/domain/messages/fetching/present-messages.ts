@@ -117,10 +117,7 @@ export class Presenter {
   }
 }
 
-/**
- * A stamp that changes whenever something that messages show about people, channels, topics or the organization
- * changes.
- */
+/** A stamp that changes with anything that messages show about people, channels, topics or the organization. */
 function stampOf({ memory, store, realm }: PresentingContext) {
   const { accounts, channels, topics } = store
   const named = accounts.namings + channels.namings + topics.namings

@@ -87,7 +87,7 @@ export function inResolvedTopic(lookups: Lookups): Condition {
   }
 }
 
-/** Topics for which the viewer has this policy, by the recipient id of their channel. The names are folded. */
+/** Topics for which the viewer has this policy, grouped by their channel's recipient id. The names are folded. */
 export function topicsWithPolicy(lookups: Lookups, policy: number): Map<RecipientId, Set<string>> {
   const { store, viewer } = lookups.context
   const topics = new Map<RecipientId, Set<string>>()

@@ -3,8 +3,8 @@ import type { IndexEntry } from '#store/message-index/entry'
 import type { Direction } from '#store/message-index/index-cursor'
 
 /**
- * The cost of a test by the data that it reads: only the entry; data that many messages share; audiences; the message's
- * row.
+ * The cost of a test, depending on what it reads: only the entry, data that many messages share, audiences, or the
+ * message's row.
  */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 type Cost = (typeof COST)[keyof typeof COST]

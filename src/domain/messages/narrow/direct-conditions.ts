@@ -47,7 +47,7 @@ function printed(operand: Operand): string {
   return Array.isArray(operand) ? `[${operand.join(', ')}]` : String(operand)
 }
 
-/** Direct messages with this person, alone or in a group; all direct messages if it is the viewer. */
+/** Direct messages with this person, alone or in a group; all direct messages if that person is the viewer. */
 export function withPerson(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
   if (id === lookups.context.viewer.id) return isDirect(lookups)

@@ -10,8 +10,8 @@ const LOOKS_WITHOUT_MUCH = 16_384
 const FEW = { entries: 64, candidates: 4 } as const
 
 /**
- * Examines messages one after another, nearest first. Each `next` examines one, or skips some. `entry` is undefined if
- * messages were skipped.
+ * Examines messages one after another, nearest first. Each call of `next` examines one, or skips some. `entry` is
+ * undefined if messages were skipped.
  */
 export interface Looking {
   /** Examines a message, or skips some. Returns false at the end. */

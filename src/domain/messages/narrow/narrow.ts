@@ -143,7 +143,7 @@ export class Narrow {
   }
 }
 
-/** Items that are in all of the lists that are given. */
+/** Items that are in every given list; undefined if no list is given. */
 function intersection<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
   const given = lists.filter((list) => list !== undefined)
   if (given.length === 0) return undefined

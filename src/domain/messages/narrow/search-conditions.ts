@@ -11,8 +11,8 @@ import { NearbyMatches } from './nearby-matches'
 import { RenamedTopics } from './renamed-topics'
 
 /**
- * Selects messages that contain all the words, using the search index, and all the phrases, each of which must occur in
- * the message's text or topic, regardless of case.
+ * Selects messages that contain all the words, which are looked up in the search index, and all the phrases. Each
+ * phrase must occur in the message's text or topic, regardless of case.
  */
 export function searchConditions(
   lookups: Lookups,

@@ -16,8 +16,8 @@ export const SEND_PUSHES = 'send-pushes'
 /** The task that emails people about messages that they missed. */
 export const SEND_MISSED = 'send-missed-mails'
 /**
- * Messages that arrive within this time are announced together. The wait is short for the first announcement, and
- * longer for those that follow.
+ * Messages that arrive within this time are announced together. The time is shorter for the first announcement than for
+ * later ones.
  */
 const FIRST_WAIT_MS = 1_000
 const LATER_WAIT_MS = 5_000

@@ -7,7 +7,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 /** The task that fetches the pages that a message links to if the first attempt failed or was interrupted. */
 export const PREVIEW_LINKS = 'preview-links'
-/** A time longer than fetching may take. */
+/** The task is due after this time, which is longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000
 
 /**

@@ -62,7 +62,7 @@ export function changeFlags(context: CommandContext, ids: readonly MessageId[], 
 
 interface OwnMessages {
   received: Set<MessageId>
-  /** Messages outside the viewer's history, which may not even exist. */
+  /** Messages outside the viewer's history. Some may not even exist. */
   others: Set<MessageId>
   /** Channels whose messages can't be marked as unread. */
   ignored: Set<ChannelId>

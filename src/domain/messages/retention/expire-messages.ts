@@ -16,7 +16,7 @@ import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from 
 const PAUSE_MS = 10
 /** The maximum number of channels without old messages that one step examines. */
 const CHANNELS_A_STEP = 200
-/** The maximum number of index entries that one step examines, direct messages or not. */
+/** The maximum number of index entries that one step examines, including those of channel messages. */
 const WALKED_A_STEP = 50_000
 
 /**

@@ -6,13 +6,13 @@ import type { Composed } from './compose'
 
 /** The task that repeats calls that were interrupted. */
 export const CALL_BOTS = 'call-bots'
-/** A time longer than a call may take. */
+/** The task is due after this time, which is longer than a call may take. */
 export const CALL_LEASE_MS = 60_000
 
 /**
  * Notes which bots' services get a message. They are called after the commit. This costs nothing if the message
- * concerns no such bot. Returns the bots that are left out, because there were too many calls or too many are waiting,
- * and whose owners haven't been notified in the last hour.
+ * concerns no such bot. Returns the bots that are left out because there were too many calls or too many are waiting,
+ * except those whose owners were notified of this in the last hour.
  */
 export function callBots(context: WritingContext, { bots }: Composed, message: MessageRow): Account[] {
   const leftOut = bots.filter((bot) => isCalledTooOften(context, bot))

@@ -22,7 +22,10 @@ const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
  */
 const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
-/** The policy that the sender's settings give the topic, if it changes. Call this before the message is stored. */
+/**
+ * The sender's new policy for the topic, according to their settings; undefined if it doesn't change. Call this before
+ * the message is stored.
+ */
 export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): SetPolicy | undefined {
   if (place.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = place

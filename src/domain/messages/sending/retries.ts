@@ -14,7 +14,9 @@ export interface Echo {
 }
 
 const KEY_LENGTH = 24
-/** The number of entries after which the walk checks the age of a message again: about one row of the index. */
+/**
+ * The number of index entries after which `findEarlierTry` checks a message's age again: about one row of the index.
+ */
 const AGE_EVERY = 512
 
 /**

@@ -33,7 +33,10 @@ const LONGEST_WIDGET = 100_000
 /** A value as text. An object whose `toString` isn't a function can't be converted by `String`. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Checks a widget that a client sends ready-made. Only choices are supported. Returns the JSON to store. */
+/**
+ * Checks a widget that a client sends ready-made. Only a `zform` with `choices` is supported. Returns the JSON to
+ * store.
+ */
 export function checkWidget(given: string): string {
   if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   let value: unknown

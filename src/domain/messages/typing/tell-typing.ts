@@ -15,8 +15,8 @@ import type { Readers } from '#store/store'
 import { channelTyping, directTyping } from '#wire/events/typing'
 
 /**
- * Channels with more subscribers have no typing notifications, and direct conversations with more people have none for
- * edits.
+ * Channels with more subscribers than this have no typing notifications, and direct conversations with more people have
+ * none for edits.
  */
 export const LARGEST_AUDIENCE = 100
 

@@ -1,2 +1,2 @@
-/** The task that stops noting changes for a backup that nobody finished. */
+/** The task that stops recording changes for a backup that was never finished. */
 export const END_BACKUP = 'end-backup'

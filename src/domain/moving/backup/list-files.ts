@@ -6,8 +6,8 @@ const MOST_FILES = 5000
 type Store = Pick<Readers, 'accounts' | 'attachments' | 'linkPreviews' | 'realm'>
 
 /**
- * Blob ids of an organization's files: those of the uploads after the id `after`, in order, and, together with the last
- * uploads, those of all pictures. Exports are left out. `next` is the id after which to continue.
+ * Blob ids of an organization's uploads after the id `after`, in order. The last answer also has those of all pictures.
+ * Exports are left out. `next` is the id after which to continue.
  */
 export function listFiles(store: Store, after: number): { blobs: number[]; next: number | null } {
   const uploads = store.attachments.listAfter(after, MOST_FILES)

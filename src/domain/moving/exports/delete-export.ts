@@ -9,7 +9,7 @@ const REFUSALS = {
   pending: 'Export still in progress',
 } as const
 
-/** Deletes an export's files. The record that it was made stays. */
+/** Deletes an export's files, but keeps the record of the export. */
 export function deleteExport(context: CommandContext, id: number): void {
   const found = findExport(context.store, id)
   if (!found) throw new BadRequest('Invalid data export ID')

@@ -84,7 +84,7 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
 /** A setting that Zulip no longer has. */
 const GONE = 'dense_mode'
 
-/** Every setting of a person, or for new people, that the format has: the chosen value, or the default. */
+/** Every personal setting that the format has, for one person or for new people: the chosen value, or the default. */
 export const userSettings = (chosen: Record<string, unknown>): Row =>
   Object.fromEntries(
     (Object.entries(USER_SETTINGS) as [string, UserSetting][])
