@@ -36,10 +36,10 @@ export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** A part of a path that may be logged. A token has digits or capital letters, or is longer. */
+/** A part of a path that may be logged: a short lowercase word. Tokens are longer or have digits or capitals. */
 const WORD = /^([a-z_.-]{1,30}|v1)$/
 
-/** The path for the log. It may contain a token or a name, so other parts than usual words are replaced. */
+/** The path for the log. It may contain a token or a name, so all parts except ordinary words are replaced. */
 const loggedPath = (path: string): string =>
   path
     .split('/')

@@ -1,6 +1,5 @@
 /**
- * The order follows from the names that browsers pretend to have: Edge and Opera say "Chrome", and Chrome says
- * "Safari".
+ * The order matters because browsers pretend to be others: Edge and Opera also say "Chrome", and Chrome says "Safari".
  */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Makes the one call to the realm. The realm does everything else except waiting. The realm writes the answers to
- * reads, and they pass through here as they are, because a long answer costs twice as much if the Worker copies it.
+ * reads, and they pass through here unchanged, because a long answer costs twice as much if the Worker copies it.
  */
 export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
   const answering = ANSWERING[place]

@@ -3,8 +3,8 @@ import { plainAddress } from '#lib/http/network'
 import type { Edge } from './environment'
 
 /**
- * The caller's network address, from a header of Cloudflare or of your own proxy. Of a list of addresses, the last one
- * counts. Anyone can send such a header, so it is only trusted if the deployment says which of the two is in front of
+ * The caller's network address, from a header of Cloudflare or of your own proxy. In a list of addresses, the last one
+ * is used. Anyone can send such a header, so it is only trusted if the deployment says which of the two is in front of
  * it. If neither is, or your proxy sends no address, the connection's address is used. Empty if the runtime doesn't
  * provide it.
  */

@@ -6,7 +6,7 @@ import { callerAddress } from './caller-address'
 import type { Edge } from './environment'
 
 /**
- * The facts about a request. The address is only read for operations that strangers may call, and for waits, since
+ * The facts about a request. The address is only read for operations that strangers may call, and for long polls, since
  * later calls over their socket copy these facts. Everything else is charged to an account, and on bare workerd,
  * reading the address is slow.
  */

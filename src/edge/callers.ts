@@ -17,11 +17,11 @@ export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 
 type Caller = Credentials | ProtocolError
 
-/** The ways in which callers authenticate. Those with a header share a cache of verified headers. */
+/** The ways in which callers authenticate. Those that use a header share a cache of verified headers. */
 export class Callers {
   readonly #verified = new VerifiedHeaders()
 
-  /** Authenticates calls to paths under /api/v1. Cookies don't count there. */
+  /** Authenticates calls to paths under /api/v1. Cookies are ignored there. */
   readonly byKey: Authenticate = (c) => this.#byHeader(c, c.req.header('Authorization'))
 
   /** Authenticates calls by other services, most of which can only be configured with a URL. */
@@ -34,7 +34,7 @@ export class Callers {
     }
   }
 
-  /** Authenticates calls to paths under /json. Keys don't count there. */
+  /** Authenticates calls to paths under /json. Keys are ignored there. */
   readonly bySession: Authenticate = readSessionCaller
 
   /**

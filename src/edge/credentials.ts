@@ -56,8 +56,8 @@ export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials
 }
 
 /**
- * The claims of a key, if the request's realm issued it. A key that is older than the realm's salt is checked first: it
- * proves that its realm was founded, and the directory may not have the realm yet.
+ * The claims of a key, if the request's realm issued it. A key that is older than the realm's salt is verified before
+ * the directory is asked: it proves that its realm was founded, and the directory may not have the realm yet.
  */
 async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentials, 'email'> | undefined> {
   const claim = readKey(key)

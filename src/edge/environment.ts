@@ -8,7 +8,7 @@ import type { WaitingRealm } from './wait'
 interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
-  /** The namespace of objects that stay in a jurisdiction. The same name there is a different object. */
+  /** The namespace of objects that stay in a jurisdiction. The same name there refers to a different object. */
   jurisdiction(name: string): Realms
 }
 

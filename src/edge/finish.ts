@@ -5,7 +5,7 @@ import { drainRefused, isUndrained } from './drain'
 
 /**
  * The last step of each HTTP request: it is counted, and if compression is on, a long JSON answer to a read is
- * compressed. Only a refused request with an unread body waits for something.
+ * compressed. The answer is delayed only to drain the unread body of a refused request.
  */
 export function finish(request: Request, answer: Response, env: Env, place: string): Response | Promise<Response> {
   countRequest(request, answer, env, place)

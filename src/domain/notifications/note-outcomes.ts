@@ -61,6 +61,6 @@ export function wakeRetries({ store, realm }: WritingContext): void {
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })
 }
 
-/** The last messages of both lists, without duplicates. */
+/** Both lists together, without duplicates: at most the last `MOST_PUSHES_HELD` messages. */
 const heldWith = (held: readonly MessageId[], more: readonly MessageId[]) =>
   [...new Set([...held, ...more])].slice(-MOST_PUSHES_HELD)

@@ -60,5 +60,5 @@ export function countPublicMessages(
   return end !== 'pause'
 }
 
-/** The number of the page with the message that has this many messages before it. */
+/** The number of the page that contains a message, given the number of messages before it. */
 export const pageAfter = (passed: number): number => Math.floor(passed / MESSAGES_A_PAGE) + 1

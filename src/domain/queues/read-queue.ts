@@ -45,8 +45,8 @@ const audienceOf = ({ audiences }: Log['store'], { to }: ToldMessage) =>
   typeof to === 'number' ? audiences.get(to).members : to
 
 /**
- * Every event that the client has not acknowledged, in order, up to an answer's size. Events that were sent before are
- * sent again.
+ * The events that the client has not acknowledged, in order, as many as fit in one answer. Events that were sent before
+ * are sent again.
  */
 export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   const { position } = queue

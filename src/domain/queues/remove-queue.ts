@@ -5,7 +5,7 @@ import type { CommandContext } from '../context'
 
 type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
 
-/** Removes a queue. If its client is waiting, the wait ends, with the reason if there is a particular one. */
+/** Removes a queue. If its client is waiting, its poll or socket ends, with the reason if one is given. */
 export function removeQueue(
   context: Removing,
   queue: Pick<EventQueue, 'id' | 'accountId'>,

@@ -16,8 +16,8 @@ type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [N
 
 /**
  * Changes the permissions that differ and emits events: first for the permissions that the request names, in the order
- * of `REALM_PERMISSIONS`, then for those of policies. Returns the changes as clients see them, including changes to
- * policies that the request names.
+ * of `REALM_PERMISSIONS`, then for the permissions that its policies change. Returns the changes as clients see them,
+ * including changes to policies that the request names.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
   const { store } = context

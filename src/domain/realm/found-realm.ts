@@ -68,7 +68,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * account id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
-/** Defaults for new organizations that differ from the built-in ones, which older organizations have. */
+/** The defaults that differ in new organizations. Older organizations have the built-in ones. */
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 

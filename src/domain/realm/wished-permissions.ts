@@ -6,8 +6,8 @@ import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from 
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
 /**
- * Changes that share an event: the change to one permission, or the changes that a policy of earlier feature levels
- * makes.
+ * Changes that share an event: the change to one permission, or the changes that follow from a policy of earlier
+ * feature levels.
  */
 export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
 

@@ -41,7 +41,7 @@ export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
       continue
     }
     const sent = whole.filter((batch) => !isKnown(batch)).flatMap(({ items }) => items)
-    // All items were examined, so the answer is charged for all of them.
+    // All items were examined, so the caller is charged for all of them.
     rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
   }
   // This cast is safe, because every field of a snapshot is optional.

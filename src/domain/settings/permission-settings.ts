@@ -118,7 +118,7 @@ export const REALM_PERMISSIONS = {
 export const CHANNEL_PERMISSIONS = {
   /** The people who may add others to the channel. They may also read it. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:nobody' },
-  /** The people who may change the channel. They may know of it, but this permission doesn't let them read it. */
+  /** The people who may change the channel. They may also see it, but this permission doesn't let them read it. */
   can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR },
   /** The people who may remove people from the channel. */
   can_remove_subscribers_group: {

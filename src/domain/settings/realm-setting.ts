@@ -37,7 +37,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
-/** The policy for the edit history that follows from an older choice to hide that history. */
+/** The edit history policy that follows from an older choice to hide the history. */
 function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
   const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
   return hidesHistory ? 'none' : undefined

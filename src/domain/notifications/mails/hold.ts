@@ -69,7 +69,7 @@ export function wakeHeld({ store, realm }: WritingContext): void {
   if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })
 }
 
-/** The last notices of both lists, one for each message. */
+/** Both lists together, with one notice for each message: at most the last `MOST_MAILS_HELD`. */
 function together(held: readonly NoticedMessage[], more: readonly NoticedMessage[]): NoticedMessage[] {
   const byId = new Map(
     [...held, ...more].map(({ messageId, isEdit }): [number, NoticedMessage] => [messageId, { messageId, isEdit }]),

@@ -13,7 +13,7 @@ type Finish = (context: WritingContext) => void
 /** The decision about one person. */
 type Decision =
   | { kind: 'mail'; mails: MissedMail[] }
-  /** For people who want the email later, or have other messages waiting. */
+  /** For people who want the email later, or for whom other messages are already held. */
   | { kind: 'hold'; write: Finish }
   | { kind: 'nothing' }
   /** The waiting time isn't over: a later sweep checks again. */

@@ -19,8 +19,8 @@ export interface Stretch {
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
   /**
-   * Earlier stretches whose notices other people still need: for each, the people for whom they were handled, and the
-   * id of the last notice.
+   * Earlier stretches with notices that other people still need: for each, the people for whom its notices were
+   * handled, and the id of its last notice.
    */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }

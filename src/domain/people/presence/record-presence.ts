@@ -8,7 +8,7 @@ export type PresenceStatus = 'active' | 'idle'
 
 /**
  * A person may have several windows that report at the same time, so a report changes nothing unless a time is unknown
- * or would become later by more than this.
+ * or would move forward by more than this.
  */
 const LEAST_STEP_SECONDS = 55
 

@@ -86,7 +86,7 @@ class Others {
     return remember(this.#aliases, id, () => -(this.#aliases.size + 1)) as AccountId
   }
 
-  /** A vote or a completed task as strangers see it: its key may name the person who added the answer or the task. */
+  /** Replaces the account id that the key of a vote or of a completed task may contain. */
   hideIn(content: string): string {
     const { type, key } = jsonObjectIn(content) ?? {}
     const adder = type === 'vote' || type === 'strike' ? ADDER[type] : undefined
