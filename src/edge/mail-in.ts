@@ -118,7 +118,7 @@ export async function receiveMail(mail: IncomingMail, handIn: (request: Request)
     return
   }
   const { msg } = (await response.json().catch(() => ({}))) as { msg?: unknown }
-  // The platform's servers may try again.
+  // If this throws, the platform's servers may try again.
   if (response.status >= TEMPORARY || response.status === TOO_MANY) throw new Error('mail not taken')
   mail.setReject(typeof msg === 'string' ? msg : 'This email was not accepted')
 }

@@ -47,7 +47,7 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = request
   const promised = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
-  // The bytes of a request are never in memory that threads share.
+  // The cast is safe: a request's bytes are never in a `SharedArrayBuffer`.
   if (promised === null) return readChunks(body as ReadableStream<Uint8Array<ArrayBuffer>>, most)
   if (!(Number(promised) <= most)) throw new BodyTooLarge()
   return new Uint8Array(await request.arrayBuffer())

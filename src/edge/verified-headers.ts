@@ -10,8 +10,8 @@ const MOST_CALLERS = 1000
 /** The limit in characters. An address has at most 254, and a key 32. */
 const LONGEST_HEADER = 500
 /**
- * The number of characters at the end that are secret. In Base64, they contain the key, in some headers without its
- * first character, which only depends on the account's id.
+ * The number of secret characters at the end. In Base64, they contain the key (in some headers, all but its first
+ * character, which depends only on the account's id).
  */
 const SECRET_END = 44
 
@@ -26,7 +26,7 @@ interface Verified {
 
 /**
  * `Authorization` headers with a key that this deployment signed, so that the key needn't be verified with each
- * request. A result can't become wrong: a signature stays ours as long as the secret and the realm's salt stay the
+ * request. A result can't become wrong: a signature stays valid as long as the secret and the realm's salt stay the
  * same, and both are compared. A header is found by its public part, and the key at its end is compared in constant
  * time.
  */

@@ -3,7 +3,7 @@ import { ANSWERING, type Place } from '#realm/crossing/answering'
 import type { Call } from '#realm/crossing/call'
 import { addressOfWaiting } from '#realm/crossing/roads'
 
-/** The part of a realm's interface that waiting needs. */
+/** The part of a realm's interface that is needed to wait for events. */
 export interface WaitingRealm {
   fetch(
     url: string | Request,
@@ -11,11 +11,11 @@ export interface WaitingRealm {
   ): Promise<Response>
 }
 
-/** With `GRACE_MS`, the longest wait ends 10 s before the timeout that /register advertises (90 s). */
+/** With `GRACE_MS`, the longest poll ends 10 s before the timeout that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
- * The time between two characters of white space. They keep proxies from closing the connection, and reveal which
- * clients have left. The headers aren't sent before the first one.
+ * The interval between the white space characters that waiting clients get. They keep proxies from closing the
+ * connection, and reveal which clients have left. The headers aren't sent before the first one.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
 /** The time that a realm has to answer after it has been asked. */

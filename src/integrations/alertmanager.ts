@@ -23,7 +23,7 @@ const FIRST = ['firing', 'resolved']
 /** The maximum number of alerts that a message lists. */
 const MOST_SHOWN = 50
 
-/** The address of the query's graph instead of its table. */
+/** The address that shows the query's graph instead of its table. */
 const graphOf = (url: string) => url.replace('tab=1', 'tab=0')
 
 function labelNamed(name: string, ...all: readonly (Pairs | null | undefined)[]): string | undefined {

@@ -3,7 +3,7 @@ type Id<Brand extends string> = number & { readonly brand: Brand }
 
 export type AccountId = Id<'account'>
 export type ChannelId = Id<'channel'>
-/** A channel or a direct conversation, as the place of a message. It is `recipient_id` in the protocol. */
+/** A channel or a direct conversation that messages are sent to. In the protocol, it is `recipient_id`. */
 export type RecipientId = Id<'recipient'>
 export type TopicId = Id<'topic'>
 /** A message id fits in 31 bits, and is never used twice, even after the newest message has been deleted. */
@@ -16,7 +16,10 @@ export type GroupId = Id<'group'>
 export const MAX_MESSAGE_ID = 2_147_483_647
 /** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
-/** An id that is lower than any message's. It is used where there is no message, and to begin with the first one. */
+/**
+ * An id that is lower than any message's. It means that there is no message, and is the starting point for reading from
+ * the first message.
+ */
 export const NO_MESSAGE = 0 as MessageId
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const

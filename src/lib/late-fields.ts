@@ -9,6 +9,6 @@ export function withLateFields<Fields extends object>(makers: Makers<Fields>): F
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     Object.defineProperty(fields, name, { enumerable: true, get: once(make) })
   }
-  // Each field has been defined by its own maker.
+  // The loop has defined every field.
   return fields as Fields
 }

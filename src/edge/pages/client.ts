@@ -19,7 +19,7 @@ const PAGE = '/client.html'
 /** The page of the client for people without an account. */
 const SPECTATORS = '/spectator.html'
 
-/** The one script in a page itself: `web/start.ts`, or `web/spectator-start.ts` for people without an account. */
+/** A page's only inline script: `web/start.ts`, or `web/spectator-start.ts` for people without an account. */
 const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**

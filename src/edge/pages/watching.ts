@@ -5,7 +5,7 @@ import { bearerOf, isSameSecret } from '../bearer'
 import type { Edge } from '../environment'
 import { answerNothingHere } from './nothing-here'
 
-/** Strangers may ask as often as they like: each instance checks the storage no more often than this. */
+/** Strangers may ask as often as they like, but each instance checks the storage at most once in this time. */
 const LOOK_EVERY_MS = 5000
 const PATIENCE_MS = 5000
 /** Nobody can guess a token of this length, so wrong ones needn't be counted. */

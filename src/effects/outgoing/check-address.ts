@@ -33,7 +33,7 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
     throw refusal('This server can’t check which addresses host names belong to, so it doesn’t connect to host names.')
 }
 
-/** The part of IPv6 that is assigned for public use. */
+/** The part of the IPv6 address space that is assigned for public use. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** This address looks public, but it is where virtual machines at one cloud provider reach their own host. */
 const HOST_OF_MACHINE = ipaddr.IPv4.parse('168.63.129.16')
@@ -52,7 +52,7 @@ const isPublicIPv4 = (address: ipaddr.IPv4) =>
  */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
-/** Endings that no public name has, used for machines, households and cloud providers' own services. */
+/** Endings that no public host name has: those of machines, home networks and cloud providers' own services. */
 const LOCAL_ENDINGS = [
   'localhost',
   'localdomain',

@@ -22,7 +22,7 @@ export function outcomeOf(
   return { kind: 'refused', problem: `The push service refused the notification (${status}).` }
 }
 
-/** The wait that the header asks for, in seconds. Its value is a number of seconds or a date. */
+/** The waiting time that the header asks for, in seconds. Its value is a number of seconds or a date. */
 function waitOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)

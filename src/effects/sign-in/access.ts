@@ -34,7 +34,7 @@ export async function verifyAccess(
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 
-/** Access has no description of itself. Its keys are fetched every five minutes, or sooner if one is missing. */
+/** Access has no discovery document. Its keys are fetched every five minutes, or sooner if one is missing. */
 function teamOf(issuer: string, { documents, now }: Asking): Promise<ProviderDocument> | ProviderDocument {
   const metadata = {
     issuer,

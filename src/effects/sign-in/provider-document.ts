@@ -9,7 +9,7 @@ const USABLE_MS = 24 * FRESH_MS
 /** The time after a failure during which the document isn't fetched again. */
 const REST_MS = 15_000
 
-/** A provider's description of itself. It is cached for an hour, and for up to a day if it can't be fetched again. */
+/** A provider's discovery document. It is cached for an hour, and for up to a day if it can't be fetched again. */
 export async function documentOf(
   issuer: string,
   { outgoing, documents, now }: { outgoing: Outgoing; documents: ProviderDocuments; now: number },

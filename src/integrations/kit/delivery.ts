@@ -42,7 +42,8 @@ export class Delivery {
   }
 
   /**
-   * Whether the address names a topic. The message must then contain the facts that the topic would otherwise contain.
+   * Whether the address names a topic. The message must then contain the details that the topic would otherwise
+   * contain.
    */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined

@@ -1,6 +1,9 @@
 import { cut, link } from './text'
 
-/** The limit in characters. Longer text is truncated before it is converted, since quotes are shorter anyway. */
+/**
+ * The limit in characters. Longer text is truncated before it is converted, since `quote`, which gets the result,
+ * allows much less.
+ */
 const MOST = 50_000
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

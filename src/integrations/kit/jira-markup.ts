@@ -1,7 +1,8 @@
 import { bold, code, codeBlock, cut, link } from './text'
 
 /**
- * The limit in characters. Longer text is truncated before it is converted, since quotes can't be much longer anyway.
+ * The limit in characters. Longer text is truncated before it is converted, since `quote`, which gets the result, has a
+ * similar limit.
  */
 const MOST = 9_000
 

@@ -117,7 +117,7 @@ export function time(at: Date | string | number): string {
 }
 
 /**
- * The text with a period at its end, unless it already ends with punctuation other than a bracket or a Markdown mark.
+ * The text with a period at its end, unless it already ends with punctuation other than a bracket or Markdown syntax.
  */
 export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`

@@ -59,7 +59,7 @@ function tellPiece(value: unknown): string {
   }
 }
 
-/** Puts marks around the words, but not around the white space before and after them. */
+/** Puts Markdown markers around the words, but not around the white space before and after them. */
 function styled({ text: said, style }: Piece): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(said ?? '') ?? []
   if (inner === '' || !style) return said ?? ''

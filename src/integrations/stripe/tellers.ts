@@ -12,7 +12,9 @@ interface Event {
   changes: Record<string, unknown> | null | undefined
 }
 
-/** For each kind: attributes that change along with others that are shown, or that mean nothing to people. */
+/**
+ * For each kind of object, the attributes that aren't shown: they change along with others, or mean nothing to people.
+ */
 const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   customer: ['currency', 'default_source', 'delinquent'],
   invoice: ['description', 'finalized_at', 'lines', 'number', 'payment_intent', 'status_transitions'],

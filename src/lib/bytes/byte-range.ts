@@ -2,7 +2,7 @@ import type { ByteRange } from './blobs'
 
 /**
  * The part of a file that a `Range` header asks for. Undefined means all of it: there is no header, or one that servers
- * ignore, such as several parts at once. `unsatisfiable` means that the range has none of the file's bytes.
+ * ignore, such as one for several parts at once. `unsatisfiable` means that the range has none of the file's bytes.
  */
 export function partAsked(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -15,7 +15,7 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/** The limits on waiting for a body: the wait ends after `ms` milliseconds, or when its memory is needed. */
+/** The limits on waiting for a body: at most `ms` milliseconds, and only until its memory is needed. */
 interface Patience {
   ms: number
   signal: AbortSignal

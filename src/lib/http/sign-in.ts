@@ -57,7 +57,7 @@ export interface IdentityProviders {
 }
 
 /**
- * `unreachable`: no answer, or none in time. `unusable`: the provider's description of itself is wrong or missing.
+ * `unreachable`: no answer, or none in time. `unusable`: the provider's discovery document is wrong or missing.
  * `canceled`: the person or the provider refused. `client`: the provider doesn't accept our client id, secret or
  * redirect address. `untrusted`: the answer proves nothing.
  */
@@ -75,7 +75,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** A provider's description of itself. */
+/** A provider's discovery document, with its keys. */
 export interface ProviderDocument {
   /** The document itself. Its issuer has been checked. */
   metadata: AuthorizationServer

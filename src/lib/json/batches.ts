@@ -6,7 +6,7 @@ const IDS_A_BATCH = 16
 /** The length of a mark. In base64url, it is 96 bits, so that two strings don't have the same mark by chance. */
 const MARK_CHARACTERS = 16
 
-/** The items of a list whose ids are neighbors. A client that has the same items doesn't need them. */
+/** List items with neighboring ids. A client that already has the same items needn't receive them. */
 export interface Batch {
   readonly number: number
   readonly items: readonly WrittenItem[]

@@ -3,7 +3,9 @@
  */
 const MAX_DEPTH = 100
 
-/** Matches all numbers that JavaScript would change (floats that are whole, and integers beyond 2^53), and others. */
+/**
+ * Matches all numbers that JavaScript would change (floats that are whole, and integers beyond 2^53), and some others.
+ */
 const DELICATE_NUMBER = /\d[.eE]|\d{16}/
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/

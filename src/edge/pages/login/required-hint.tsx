@@ -8,7 +8,7 @@ import { isOtp } from './mobile-flow'
 
 /**
  * Lets a person in, but first tells them that their password alone will soon no longer be enough. People who only use
- * apps see this hint nowhere else. The page with a code for a desktop app is shown without it.
+ * apps see this hint nowhere else. The page with a code for a desktop app is shown without the hint.
  */
 export async function letInWithHint(
   c: Context<Edge>,
@@ -18,7 +18,7 @@ export async function letInWithHint(
   const answer = await letIn(c, account, otp)
   const onward = answer.headers.get('Location')
   if (onward === null) return answer
-  // The answer is now a page instead of a redirect.
+  // The page below replaces the redirect.
   c.header('Location', undefined)
   const t = await translateFor(c)
   const isApp = isOtp(otp)

@@ -34,7 +34,7 @@ export function keptSignIn(c: Context<Edge>): KeptSignIn | undefined {
   const cookie = getCookie(c, cookieName(c)) ?? ''
   const [, step, otp, sealed] = cookie.length > LONGEST ? [] : (SHAPE.exec(cookie) ?? [])
   if (step === undefined || otp === undefined || sealed === undefined) return undefined
-  // The pattern matches no other steps.
+  // `SHAPE` matches only these steps.
   return { step: step as KeptSignIn['step'], otp, sealed }
 }
 

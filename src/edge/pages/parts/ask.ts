@@ -45,7 +45,7 @@ export async function attempt<Known extends Operation>(
   const { status, body, bytes } = await callAsPage(c, operation, fields, credentials, devices)
   // A long answer arrives in pieces.
   const text = bytes ? await new Response(bytes).text() : body
-  // The realm's answer has the operation's type, which was lost when it became text.
+  // The realm's answer has the operation's type, which was lost when the answer was serialized.
   return { status, body: JSON.parse(text) } as Answered<BodyOf<Known>>
 }
 

@@ -13,14 +13,16 @@ export async function organizationOf(
   return (await gateOf(c, devices))?.organization
 }
 
-/** Facts about the organization for the log-in page: its name, ways to log in, and whether it has public channels. */
+/**
+ * Information about the organization for the log-in page: its name, ways to log in, and whether it has public channels.
+ */
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
   return status === 200 ? gateIn(body) : undefined
 }
 
 /**
- * Like `gateOf`, for a page that also works without the facts. If the realm refuses to answer now, the page gets
+ * Like `gateOf`, for a page that also works without this information. If the realm refuses to answer now, the page gets
  * defaults.
  */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {

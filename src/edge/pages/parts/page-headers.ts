@@ -6,7 +6,7 @@ import type { Edge } from '#edge/environment'
 import { STYLE_TEXT } from './layout'
 import { fromOwnOrigin } from './own-origin'
 
-/** The only script file of the pages. Those that ask for passkeys load it. */
+/** The pages' only script file, loaded by those that ask for passkeys. */
 export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`

@@ -14,7 +14,7 @@ const LANGUAGES: Readonly<Record<string, Texts>> = { en: english, de: german }
 /** Returns a page's text in the reader's language. */
 export interface Translate {
   (key: Key, values?: Values<string>): string
-  /** Like calling the function itself, for values that are parts of a page. */
+  /** Like the function itself, but values can also be elements of the page, such as links. */
   rich(key: Key, values: Values<Child>): Child[]
   /** A code such as "de". */
   readonly language: string

@@ -32,7 +32,7 @@ export const onPage = (address: string, page: number): string => (page > 1 ? `${
 export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
 /**
- * The form in which the address of the log-in page names a public page to link back to: only ids, so that it can't name
+ * The part of the log-in page's address that names the public page to link back to. It has only ids, so it can't name
  * any other page.
  */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/

@@ -83,7 +83,7 @@ function Head({
 /** The facts as JSON, escaped so that nothing in them can end the element or begin a comment. */
 const inScript = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
 
-/** The path to a page, as links. */
+/** The breadcrumbs of a page: links to the pages above it. */
 export function Path({ t, steps }: { t: Translate; steps: readonly { name: string; address: string }[] }) {
   return (
     <nav aria-label={t('public.path')}>
