@@ -13,8 +13,8 @@ class CsrfRefusal extends ProtocolError {
 
 /**
  * The session behind a call to /json, or the refusal if there is none. Calls that may change something must come from
- * our own pages, even if nobody is logged in: they prove it by their origin, and by the token of the session. A
- * WebSocket counts as a change, since it carries later calls, but it needs no token, since pages can't set its headers.
+ * our own pages, even if nobody is logged in: they prove it with their origin and the session's token. A WebSocket
+ * counts as a change, since it carries later calls, but it needs no token, since pages can't set its headers.
  */
 export async function readSessionCaller(c: Context<Edge>): Promise<SessionCredentials | NotLoggedIn> {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -9,11 +9,11 @@ export interface PackedIds {
   chunks: Record<string, string | number[]>
 }
 
-/** A set of any number of messages, however far apart: a bitmap for each chunk of 65,536 ids with any of them. */
+/** A set of any number of messages, however far apart: a bitmap for each chunk of 65,536 ids that isn't empty. */
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
-  /** The chunk of the last id that was added. Ids are mostly added in order, so the next one is usually there, too. */
+  /** The chunk of the last id that was added. Ids are mostly added in order, so the next one is usually in it, too. */
   #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {

@@ -8,7 +8,7 @@ interface Candidate extends TopicLink {
   index: number
 }
 
-/** About twice the work of a thousand linkifiers with thirty states on the longest topic. */
+/** About twice the work of a thousand linkifiers with thirty states each on the longest topic. */
 const MAX_WORK = 4_000_000
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { Windows } from './windows'
 
-/** Frames are messages on sockets that don't count as calls. */
+/** Frames are socket messages that don't count as calls. */
 type Counted = 'calls' | 'polls' | 'frames'
 
 /** The window of one person or bot. */

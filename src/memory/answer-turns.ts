@@ -6,8 +6,8 @@ export const MOST_ANSWERS_WAITING_FOR_ONE = 10
 /** The longest time for which an answer waits for its turn. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * While others wait, an answer is aborted if its reader takes fewer bytes than this within the time limit, which means
- * 8 KB a second. At that speed, an answer of 4 MB takes eight minutes.
+ * While others wait, an answer is aborted if its reader takes fewer bytes than this in `SLOWEST_MS` (8 KB a second). At
+ * that speed, an answer of 4 MB takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000
 export const SLOWEST_MS = 30_000
@@ -32,7 +32,7 @@ interface Waiting {
   payer: Payer
   own: number
   begin(place: Place): void
-  /** The timer that ends the wait. */
+  /** The timer for giving up. */
   over: ReturnType<typeof setTimeout>
 }
 
@@ -44,7 +44,10 @@ interface Surroundings {
   remove(answer: Outgoing): void
 }
 
-/** Long answers that wait for room. Of the payers for whom there is room, the one with the fewest bytes is next. */
+/**
+ * Long answers that wait for room. Of the payers for whom there is room, the one whose answers take up the fewest bytes
+ * is next.
+ */
 export class AnswerTurns {
   #waiting: Waiting[] = []
   #watch: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
 export const MOST_BODIES_WAITING_FOR_ONE = 10
-/** A body that takes longer to arrive is aborted if others' bodies wait for its room. */
+/** A body that takes longer than this to arrive is aborted if others' bodies need its room. */
 export const UNDISTURBED_MS = 30_000
 
 export interface Room {
@@ -38,7 +38,7 @@ export class Bodies {
   #waiting: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Whether no further body of this account may wait. */
+  /** Whether too many bodies are waiting to add another from this account. */
   isFullFor(account: AccountId): boolean {
     if (this.#waiting.length >= MOST_BODIES_WAITING) return true
     return this.#waiting.filter((one) => one.account === account).length >= MOST_BODIES_WAITING_FOR_ONE

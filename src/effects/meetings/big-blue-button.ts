@@ -46,7 +46,7 @@ export class BigBlueButton implements Meetings {
     return this.#signed('join', {
       meetingID: id,
       role: isModerator ? 'MODERATOR' : 'VIEWER',
-      // Servers before version 2.4 determine the role by the password.
+      // Servers before version 2.4 determine the role from the password.
       password: isModerator ? password : `${password}A`,
       fullName,
     })

@@ -4,7 +4,7 @@ import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './
 /** The limits in characters for the HTML that is read and the Markdown that is written. Messages are far shorter. */
 const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
-/** The deepest level of elements that have an effect. */
+/** The deepest level at which elements have an effect. */
 const DEEPEST = 60
 /**
  * For each element, the text written so far is searched, so this limit and the one on the text together limit the work.
@@ -175,7 +175,10 @@ function markdownOf({ name, href, text }: Frame, parent: Frame): string {
   }
 }
 
-/** Puts marks around text, but not around its white space. Text with several lines or with such a mark gets none. */
+/**
+ * Puts Markdown markers around text, but not around its white space. Text that has several lines or contains the marker
+ * gets none.
+ */
 function around(text: string, mark: string): string {
   const inside = text.trim()
   if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text
@@ -190,8 +193,8 @@ function itemOf(inside: string, parent: Frame): string {
 }
 
 /**
- * A link in Markdown. If its address isn't for the web, only the text is kept, because other schemes could run code.
- * The text is also enough if it is the address itself.
+ * A link in Markdown. If its address isn't for the web, only the text is kept, because other schemes could run code. A
+ * link whose text is its address also becomes just that text.
  */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()

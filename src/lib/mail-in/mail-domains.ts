@@ -3,8 +3,8 @@ import { asRealmName, realmByWildcard, type Wildcard } from '#lib/http/realm-nam
 const DEFAULT_REALM = 'main'
 
 /**
- * The domains that take email, from the `MAIL_IN` variable: "mail.example.org" for one organization, "a.example.org=a,
- * *.mail.example.org=*" for several, as in `HOSTS`.
+ * The domains that accept email, from the `MAIL_IN` variable: "mail.example.org" for one organization,
+ * "a.example.org=a, *.mail.example.org=*" for several, as in `HOSTS`.
  */
 function entriesOf(mailIn: string | undefined): Wildcard[] {
   return (mailIn ?? '').split(',').flatMap((entry) => {

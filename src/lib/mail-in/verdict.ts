@@ -6,8 +6,8 @@ const LONGEST_HEADER = 10_000
 
 /**
  * Reads one mail server's `Authentication-Results`, found by the server's name for itself (RFC 8601). Only the first
- * header with this name is trusted: the server puts its own at the top, and the sender may have added any below. If
- * DMARC passed or failed, that decides. Otherwise, SPF and DKIM decide together.
+ * header with this name is trusted: the server puts its own at the top, and any below may be the sender's. If DMARC
+ * passed or failed, that decides. Otherwise, SPF and DKIM decide together.
  */
 export function verdictOf(headers: readonly { key: string; value: string }[], server: string | undefined): Verdict {
   if (!server) return 'unknown'

@@ -4,7 +4,7 @@ import { sizeOf } from './size-of'
 interface Entry<Value> {
   readonly value: Value
   readonly bytes: number
-  /** Whether the entry has been used since it was added, or since it was last spared. */
+  /** Whether the entry has been used since it was added, or since it last got a second chance. */
   isUsed: boolean
 }
 

@@ -29,7 +29,7 @@ export const SHARES = {
   alertWords: 6_000_000,
   /** Single rows, such as people's read states and flags. */
   rows: 2_000_000,
-  /** The organization's own facts: settings, linkifiers, emoji, the roster. Each request needs some. */
+  /** The organization's own data: settings, linkifiers, emoji, the roster. Each request needs some. */
   facts: 3_000_000,
   audiences: 2_000_000,
   channels: 2_000_000,

@@ -1,4 +1,4 @@
-/** The amount of a counter that is collected before it becomes a point in Analytics Engine. */
+/** The amount that a counter collects before it is sent to Analytics Engine as a point. */
 interface Grain {
   grain: number
 }

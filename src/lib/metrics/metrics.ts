@@ -15,8 +15,8 @@ export interface Points {
 type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
 
 /**
- * Counts only in memory: no row is written, and counters begin at 0 with the process. On Cloudflare, each instance has
- * its own counts until it ends, so they are also sent to Analytics Engine as points.
+ * Counts only in memory: no row is written, and counters start at 0 when the process starts. On Cloudflare, each
+ * instance has its own counts until it ends, so they are also sent to Analytics Engine as points.
  */
 class Metrics {
   readonly #counters = new Map<Counter, SeriesByLabels>()

@@ -7,7 +7,7 @@ export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'follow
 /** A switch for each way of notifying. */
 type Switches = Readonly<Record<NoticeChannel, boolean>>
 
-/** The facts about a message that concern one person, with that person's settings. */
+/** Everything about a message and one person that decides how the person is notified. */
 export interface Concern {
   /** Whether the person sent the message. */
   isOwn: boolean

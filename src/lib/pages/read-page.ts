@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** A page's description of itself, as plain text. */
+/** The title, description and picture that a page declares, as plain text. */
 interface PageFacts {
   title: string
   description: string
@@ -33,7 +33,7 @@ export async function readPage(html: string): Promise<PageFacts> {
       element: () => {
         titles++
       },
-      // Drawings in a page can have titles, too.
+      // SVG images in a page can have titles, too.
       text({ text }) {
         if (titles === 1 && title.length < LONGEST_VALUE) title += text
       },

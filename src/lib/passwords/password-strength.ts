@@ -52,8 +52,8 @@ const plainly = (text: string) => Array.from(text, (character) => LOOKALIKES[cha
 
 /**
  * The approximate number of tries that a good guesser needs. The password is divided into pieces that are easy to guess
- * as a whole (a common word or password, even with characters that look like letters; a run of neighbors; a repetition)
- * and single characters, which count as ten tries each.
+ * as a whole (a common word or password, even with characters that look like letters; a run such as "abcd" or "qwer"; a
+ * repetition) and single characters, which count as ten tries each.
  */
 export function guessesFor(password: string): number {
   const text = password.toLowerCase().slice(0, MOST_READ)

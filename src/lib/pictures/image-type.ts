@@ -6,7 +6,7 @@ const SIGNATURES: readonly (readonly [type: string, matches: (head: string) => b
   ['image/webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
 ]
 
-/** The image type that browsers get, by the file's first bytes. The type that a client gives proves nothing. */
+/** The image type that browsers get, from the file's first bytes. The type that a client gives proves nothing. */
 export function imageTypeOf(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)))
   return SIGNATURES.find(([, matches]) => matches(head))?.[0]

@@ -97,7 +97,7 @@ export interface MailVariables {
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
   SMTP_URL?: string
   /**
-   * The domains that take email for channels and replies by email: "mail.example.org" for one organization,
+   * The domains that accept emails to channels and replies by email: "mail.example.org" for one organization,
    * "*.mail.example.org=*" for several, as in `HOSTS`.
    */
   MAIL_IN?: string

@@ -98,7 +98,7 @@ function byScript(run: string, start: number): Token[] {
 }
 
 /**
- * All characters and pairs of neighbors: words in Chinese, Japanese and Korean mostly have two characters, and
+ * All characters, and all pairs of adjacent ones: words in Chinese, Japanese and Korean mostly have two characters, and
  * dictionaries divide the same characters differently in different sentences.
  */
 function pairs(run: string, start: number): Token[] {

@@ -20,7 +20,7 @@ export interface ResetClaim {
 type ResetProof = readonly string[]
 
 /**
- * 40 characters a-z and 2-7: account, maker and expiration (11 bytes) and a truncated HMAC (112 bits) of them and of
+ * 40 characters a-z and 2-7: account, creator and expiration (11 bytes) and a truncated HMAC (112 bits) of them and of
  * values that invalidate the key when they change, such as the hash of the password that is to be replaced. Nothing is
  * stored.
  */

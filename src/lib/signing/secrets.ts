@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * A mark that replaces a string in push notifications and emails, or identifies a browser's address at a push
-   * service. The same string always has the same mark, and can't be derived from it.
+   * A keyed hash that replaces a string in push notifications and emails, or identifies a browser's address at a push
+   * service. The same string always has the same hash, and can't be derived from it.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')

@@ -52,7 +52,7 @@ export class Signer {
   }
 }
 
-/** Compares bytes in constant time. Only a different length is found earlier. */
+/** Compares bytes in constant time, unless their lengths differ. */
 export function isSame(given: Uint8Array, expected: Uint8Array): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -42,7 +42,7 @@ function findHeading(block: string): Heading | undefined {
   return undefined
 }
 
-/** The text without the marks that close it. A line that ends with an odd number of backslashes isn't a heading. */
+/** The text without the closing `#` characters. A line that ends with an odd number of backslashes isn't a heading. */
 function withoutClosing(text: string): string | undefined {
   if (trailingBackslashes(text) % 2 === 1) return undefined
   const bare = text.replace(/(^|[^#])#+$/, '$1')

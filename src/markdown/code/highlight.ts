@@ -16,7 +16,7 @@ export function highlight(
   return asMarkup(parts.join(''))
 }
 
-/** Joins neighbors of the same kind. */
+/** Joins adjacent tokens of the same kind. */
 function joined(tokens: Token[]): Token[] {
   const merged: Token[] = []
   for (const token of tokens) {

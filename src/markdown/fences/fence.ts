@@ -6,8 +6,8 @@ export interface FenceStart {
 }
 
 /**
- * Three or more of one mark, and optionally a language (perhaps in braces or after a dot) and a header, which spoilers
- * use.
+ * Three or more backticks or tildes, and optionally a language (perhaps in braces or after a dot) and a header, which
+ * spoilers use.
  */
 const FENCE = /^(~{3,}|`{3,}) *(?:\{?\.?([a-zA-Z0-9_+,./#-]+) *([^ ~`][^~`]*)?\}?)?$/
 

@@ -33,7 +33,7 @@ export function struck(text: string, job: InlineJob): string {
   )
 }
 
-/** A mark without an end, and the character at which the search for its end stopped. */
+/** An opening mark without a closing one, and the position at which the search for the latter stopped. */
 interface Unmatched {
   start: number
   stop: number

@@ -1,4 +1,6 @@
-/** A mention or a link to a channel must be at the start of the text, or after white space or one of these marks. */
+/**
+ * A mention or a link to a channel must be at the start of the text, or after white space or one of these characters.
+ */
 const BEFORE = '(?<![^\\s\'"({[/<])'
 
 export const PERSON_MENTION = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g')

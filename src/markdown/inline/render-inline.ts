@@ -35,7 +35,7 @@ function renderText(element: Element, rendering: Rendering): void {
 }
 
 /**
- * Zulip's server examines text that already contains inline nodes a second time: in list items that contain more than
+ * Zulip's server examines text a second time if it already contains inline nodes: in list items that contain more than
  * text, and in bold, italic or struck-out text. Each piece then counts as separate text, so that an address right after
  * an emoji becomes a link.
  */

@@ -14,7 +14,8 @@ const HYPHENLESS = new RegExp(`^[${WORD}]+$`, 'u')
 const BITCOIN = /bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34}/y
 const MAY_HOLD_URL = /[.:@/]/
 /**
- * The first character of what may be an address: at the start of the text, or after white space or one of these marks.
+ * The first character of what may be an address: at the start of the text, or after white space or one of these
+ * characters.
  */
 const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/

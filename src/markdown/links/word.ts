@@ -2,6 +2,6 @@
 export interface Word {
   text: string
   end: number
-  /** The position from which there is only punctuation that can follow an address. */
+  /** From this position on, there is only punctuation that can follow an address. */
   punctuationStart: number
 }

@@ -4,8 +4,8 @@ import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
 /**
- * A longer formula is shown as it was typed. So is one with which the rendered formulas of the message would cost more
- * than `MAX_TOTAL_LENGTH` characters in total.
+ * A longer formula is shown as it was typed. So is one that would raise the cost of the message's rendered formulas
+ * above `MAX_TOTAL_LENGTH` characters.
  */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000

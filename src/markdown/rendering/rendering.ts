@@ -6,7 +6,7 @@ import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 export class TooComplex extends Error {}
 
 const MAX_STEPS = 60_000
-/** A hundred linkifiers with thirty states take a seventh of this for the longest message. */
+/** A hundred linkifiers with thirty states each take a seventh of this for the longest message. */
 const MAX_LINKIFIER_WORK = 200_000_000
 
 /** The rendering of one piece of text: its look-ups, its results, and the amount of work so far. */

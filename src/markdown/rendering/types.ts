@@ -1,8 +1,6 @@
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 
-/**
- * The facts about the organization that the renderer needs. They are looked up synchronously in memory or storage.
- */
+/** Looks up the organization's data that the renderer needs, synchronously in memory or storage. */
 export interface MarkdownLookup {
   /** Finds a person by full name, ignoring case: only people whom the author may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined

@@ -17,7 +17,7 @@ export function readDate(text: string, now: number): Moment | undefined {
   }
 }
 
-/** Goes through the words and numbers of a date once. Reading one of them may consume some of the next ones. */
+/** Goes through the words and numbers of a date once. Reading one of them may also consume some that follow. */
 class DateReader {
   private index = 0
   private readonly parts = new DateParts()

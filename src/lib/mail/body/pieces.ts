@@ -33,7 +33,7 @@ const DROPPED_CLASSES = [
 
 /**
  * A message's HTML as pieces that are safe in any email: no pictures, no styles, and no addresses except those of
- * links. They are truncated if they are too long.
+ * links. Their text is truncated if it is too long in total.
  */
 export function piecesOf(html: string, options: Options): Piece[] {
   const pieces: Piece[] = []

@@ -39,7 +39,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Wraps balanced chunks in a marker, which goes inside the blocks among them. */
+/** Wraps balanced chunks in markers. If there are blocks among them, the markers go inside the blocks. */
 export function wrap(chunks: readonly string[], start: string, end: string): string[] {
   if (!chunks.some((chunk) => BLOCKS.has(tagName(chunk)))) return [start, ...chunks, end]
   const result: string[] = []
