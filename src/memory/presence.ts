@@ -11,7 +11,7 @@ const BYTES_OF_EACH = 150
 
 /**
  * The times at which people were active. Storage lags behind by minutes: a report that only updates a time isn't worth
- * a row, and after an eviction the clients' next reports restore it. The same happens when memory is short.
+ * writing a row, and after an eviction the clients' next reports restore it. The same happens when memory is short.
  */
 export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()

@@ -8,8 +8,8 @@ export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'c
 const LONGEST_CALLER = 2_000
 
 /**
- * The caller to store with a socket; undefined if its JSON is too long, as with a made-up host or a proxy's long
- * header.
+ * The caller to store with a socket; undefined if its JSON is too long, for example because of a made-up host or a long
+ * header from a proxy.
  */
 export function findSocketCaller({ version, realm, credentials, client, address }: Call): SocketCaller | undefined {
   const caller = { version, realm, credentials, client, address }

@@ -89,9 +89,8 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Runs before an object's storage is opened. Asks the directory about a rewind that the storage may have no record of,
- * unless the storage has a record that the directory was asked in the last few minutes. Storage that has just been
- * rewound has no such record.
+ * Runs before an object's storage is opened. Asks the directory whether the storage was rewound, unless the storage has
+ * a record that the directory was asked in the last few minutes. Storage that has just been rewound has no such record.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

@@ -1,6 +1,6 @@
 import type { ProtocolError } from '#lib/errors'
 
-/** A call over a socket, in its original form. */
+/** A call over a socket, before its contents are checked. */
 export interface CallFrame {
   id: number
   /** The size of the frame. */

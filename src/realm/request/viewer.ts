@@ -44,8 +44,8 @@ export function accountOf(state: RealmState, call: Identified): Account {
 }
 
 /**
- * Whether a signature is from before a rewind. The nonces of a rewound realm's accounts are the earlier ones again, but
- * signatures from before the rewind are no longer valid, even if the edge still accepts them.
+ * Whether a signature is from before a rewind. A rewind restores accounts' earlier nonces, but signatures from before
+ * the rewind are no longer valid, even if the edge still accepts them.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
   const { signing } = store.realm.get('identity')

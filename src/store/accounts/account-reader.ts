@@ -17,7 +17,7 @@ export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
 export class AccountReader {
-  /** Accounts by id. Requests begin by reading their caller's row, and rows are wide. */
+  /** Accounts by id. They are cached because each request first reads its caller's row, and rows are wide. */
   readonly #known: Kept<AccountId, Account>
   /** Unpacked summaries by id. */
   readonly #people: Kept<AccountId, PersonSummary>

@@ -21,8 +21,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Other tables that a backup leaves out: the platform's, the event log, search indexes (rebuilt), and those of backups
- * and restores.
+ * Other tables that a backup leaves out: those of the platform, the event log, the search indexes (which are rebuilt),
+ * backups, and restores.
  */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
 

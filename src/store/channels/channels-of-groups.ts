@@ -27,7 +27,7 @@ export class ChannelsOfGroups {
 
   constructor(
     database: Database,
-    /** The id of the group without members. It is ignored, because new channels name it, and it never changes. */
+    /** The id of the group without members. It is ignored: new channels name it, but it never changes. */
     private readonly nobody: () => GroupId | undefined,
   ) {
     this.#pack = new Pack(database, 'channelsOfGroups')

@@ -12,7 +12,7 @@ export const WHOLE_REALM = 0 as RecipientId
 
 export const blockKey = (recipient: RecipientId, message: number): number => recipient * MESSAGE_SPAN + message
 export const accountChunkKey = (account: AccountId, chunk: number): number => account * CHUNK_SPAN + chunk
-/** The number of the chunk in the key of an account's or a move's chunk. */
+/** The chunk number in the key of an account's or a move's chunk. */
 export const chunkOfKey = (key: number): number => key % CHUNK_SPAN
 
 /** The first and last key of an account's chunks. */
