@@ -85,7 +85,7 @@ interface Description<P extends Parameters> {
     headers: readonly string[]
     mostBytes: number
   }
-  /** Whether the key is in the address, as `api_key`, instead of in HTTP Basic credentials. */
+  /** Whether the API key is in the address, as `api_key`, instead of in HTTP Basic credentials. */
   hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
   /** An answer other than JSON: a redirect, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'

@@ -3,7 +3,7 @@ import { checkDraftsAreKept } from '#domain/drafts/access'
 import { draftObject } from '#wire/draft'
 import { query } from '../contract/operation'
 
-/** Lists your drafts in the order in which they were last changed. https://zulip.com/api/get-drafts */
+/** Lists your drafts, least recently changed first. https://zulip.com/api/get-drafts */
 export const getDrafts = query({
   name: 'get-drafts',
   method: 'GET',

@@ -4,8 +4,8 @@ import { hasJustProved } from '#domain/login/presence/presence'
 import { query } from '../contract/operation'
 
 /**
- * Lists the accounts at providers with which you log in. `name` is the provider's, or null if the organization no
- * longer has it. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered` lists the
+ * Lists the provider accounts with which you log in. `name` is the provider's name, or null if the organization no
+ * longer has the provider. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered` lists the
  * providers where you can link an account. `needs_confirmation` is true if you need your password, or a new
  * confirmation, to link one.
  */

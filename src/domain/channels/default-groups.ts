@@ -43,7 +43,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 
-/** The sets that this role is offered, without their channels, for the person who opens an invitation. */
+/** The sets that are offered to this role, without their channels, for the person who opens an invitation. */
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 

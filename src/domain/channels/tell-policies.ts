@@ -38,8 +38,8 @@ export class TellingPolicies {
 
   /**
    * If people regained the right to read a channel, sends them all of their policies there. If they may only know of
-   * it, tells them that these policies are gone. A person's list of muted topics goes out before the first event that is
-   * for this person alone. Returns what is left for a further step.
+   * it, tells them that these policies are gone. A person's list of muted topics goes out before the first event that
+   * is for this person alone. Returns what is left for a further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context

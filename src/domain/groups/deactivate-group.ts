@@ -13,7 +13,7 @@ class GroupIsInUse extends ProtocolError {
   }
 }
 
-/** Whether the viewer may know of a use. A hidden channel also keeps the group in use, but isn't named. */
+/** Whether the viewer may know of a use. A hidden channel also blocks the deactivation, but isn't named. */
 function isKnown({ store, viewer }: CommandContext, use: Objection): boolean {
   return use.type !== 'channel' || mayKnowOfChannel(store, store.channels.get(use.channel_id), viewer)
 }

@@ -7,8 +7,8 @@ const GOOD_FOR_SECONDS = DAY_SECONDS
 type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 
 /**
- * The link for setting a new password. The caller must check who may have it. A link that is emailed to the account has
- * that account as its maker.
+ * The link for setting a new password. The caller must check who may have it. If the link is
+ * emailed to the account, the account itself is the maker.
  */
 export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {
   const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS

@@ -6,7 +6,7 @@ import type { RequiredFactor } from '#store/realm/facts'
 
 type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm' | 'providers'>
 
-/** The people who need more than a password, and the time from which they do; null if nobody does. */
+/** The people who need more than a password, and the time from which they need it; null if nobody does. */
 export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): RequiredFactor | null {
   const stored = store.realm.find('requiredFactor')
   return !stored || stored.of === 'nobody' ? null : stored

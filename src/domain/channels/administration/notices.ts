@@ -12,8 +12,8 @@ import { byName } from '../by-name'
 import { kindOf } from '../kinds'
 
 /**
- * Tells people in a direct message who subscribed them, unless there are many of them. Channels that this request
- * created aren't mentioned.
+ * Sends people a direct message that says who subscribed them, unless there are many of them. Channels that this
+ * request created aren't mentioned.
  */
 export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
   if (joined.size > MOST_PERSONAL_NOTICES) return

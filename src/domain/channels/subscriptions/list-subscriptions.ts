@@ -20,7 +20,7 @@ type Listed = Map<Channel, WrittenItem>
 interface Options {
   withSubscribers: boolean
   withArchived: boolean
-  /** Changes what a person is told about their own settings for a channel. */
+  /** Changes the viewer's own settings for a channel before they are returned. */
   adapt?: (personal: Personal) => Personal
 }
 

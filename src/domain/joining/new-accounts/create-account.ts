@@ -28,7 +28,7 @@ interface AccountDetails {
   role: Role
   passwordHash: string | null
   mayCreateUsers?: boolean
-  /** The person who is responsible for letting the account in. */
+  /** The person who is responsible for the new account. */
   hostId?: AccountId
   /** Channels in addition to the organization's default ones. */
   channels?: ChannelId[]

@@ -12,7 +12,7 @@ import { expectedFor, newChallenge, requireUnused, useChallenge } from './challe
 import { PasskeyRefused } from './refusals'
 
 const LONGEST_ID = 1400
-/** The maximum number of transports that are stored. WebAuthn has fewer today. */
+/** The maximum number of transports that are stored. WebAuthn defines fewer today. */
 const MOST_TRANSPORTS = 10
 const ASK_FOR_MS = 300_000
 
