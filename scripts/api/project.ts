@@ -66,7 +66,7 @@ function listOperations({ checker, program }): Found[] {
 
 /**
  * Returns the `TypedOperation<P, R>` in the type that `query`, `command` and similar functions return. The type of an
- * operator's operation is returned as it is.
+ * operator's operation is returned unchanged.
  */
 function typedOperation(type) {
   if (type?.getSymbol()?.name === 'OperatorOperation') return type

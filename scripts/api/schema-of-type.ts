@@ -99,7 +99,7 @@ export class SchemaMaker {
     }
   }
 
-  /** The schema of a property. JSON omits `undefined`, so a property that is never anything else has none. */
+  /** The schema of a property. JSON omits `undefined`, so a property that is always `undefined` has no schema. */
   #property(symbol, at) {
     const type = this.#checker.getTypeOfSymbol(symbol)
     if (!type || symbol.flags & SymbolFlags.Method) throw new Error(`${at} is not JSON`)

@@ -10,7 +10,7 @@ const resolve = (reference, document) =>
 /** The object itself, or the one that its `$ref` refers to. */
 export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
 
-/** Schemas, each with those that it refers to or combines. */
+/** Schemas, together with the schemas that they refer to or combine. */
 export function flat(schemas, document) {
   return schemas.flatMap((schema) => {
     const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = schema ?? {}

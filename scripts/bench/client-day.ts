@@ -13,7 +13,7 @@ const TOPICS = 20
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
-/** Runs our own client for each person for some hours. Returns its calls and rows, extrapolated to a working day. */
+/** Runs our own client for each person for several hours. Returns its calls and rows, extrapolated to a working day. */
 export async function runClientDay(server, { people: number, readers, hours, seed = 277 }) {
   const name = 'main'
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })

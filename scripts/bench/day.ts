@@ -54,7 +54,8 @@ async function benchOwn(server, people) {
     share(day.requests + day.frames / 20, LIMITS.requests),
     day.frames,
     share(day.read, LIMITS.read),
-    // These rows are computed, because the server writes them by its own clock, on which the day took only minutes.
+    // These rows are computed, because the server writes them at intervals of real time, and the simulated day took
+    // only minutes.
     share(day.written + storedPings + storedQueues, LIMITS.written),
     awake(day),
   ]

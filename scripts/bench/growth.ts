@@ -1,4 +1,4 @@
-// scripts/bench/growth.ts: measures what calls cost in rows and CPU time as an organization grows, in one respect at a
+// scripts/bench/growth.ts: measures what calls cost in rows and CPU time as an organization grows in one dimension at a
 // time: people, channels, event queues, or waiting polls. Everything else stays small.
 
 import { cpus } from 'node:os'
@@ -10,7 +10,7 @@ import { growthCalls } from './growth-calls.ts'
 import { organizationOf } from './growth-organization.ts'
 import { load } from './load.ts'
 
-/** The size of the organization in the respects that aren't being measured. */
+/** The size of the organization in the dimensions that aren't being measured. */
 const SMALL = { people: 250, channels: 10, queues: 1, waiting: 0 }
 const GROWTH = {
   people: [100, 1_000, 10_000],

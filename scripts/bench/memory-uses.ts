@@ -2,7 +2,8 @@ import { requesting } from './requesting.ts'
 
 const ACTIVE = 1000
 /**
- * The share of the history, counted from its beginning, in which old pages are read and messages are marked as read.
+ * The share of the message history, counted from its beginning, in which old pages are read and messages are marked as
+ * read.
  */
 const FAR_BACK = 0.8
 

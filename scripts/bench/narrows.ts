@@ -5,8 +5,8 @@ const HUNDRED = 100
 const REPEATS = 10
 
 /**
- * Narrows, and the messages that each has to look through: those of its channels or conversations, or else all of the
- * realm's.
+ * Narrows, and the messages that must be searched for each: those in its channels or conversations, or else all
+ * messages in the realm.
  */
 export function narrowsOf({ people, channels }) {
   const [, partner] = people

@@ -52,7 +52,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
     day.polls++
     count(at)
   }
-  /** Plays a client's polls up to a given time. */
+  /** Simulates a client's polls up to a given time. */
   const catchUp = (client: Client, now: number) => {
     while (true) {
       const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)

@@ -6,7 +6,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 export const CASES = join(ROOT, 'test/integrations/cases')
 export const RECORDED = join(ROOT, '../shared/integrations/given')
 
-/** A case's defaults, which are left out to keep the copy short. */
+/** The default values in a case, which are left out of the repository's copy to keep it short. */
 const USUAL = {
   method: 'POST',
   headers: {},

@@ -1,10 +1,10 @@
-/** Whether a message's content contains a fact. A number must not be part of a longer one. */
+/** Whether a message's content contains a fact from the recording. A number must not be part of a longer number. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)
 }
 
-/** A tenth of the facts may be missing, because the wording is our own. */
+/** A tenth of the recorded facts may be missing, because the wording is our own. */
 const LEFT_OUT = 0.1
 
 /** The differences between a request's outcome and the recorded one. */

@@ -1,6 +1,6 @@
-// Gives integrations payloads that no service sends: those of cases, with parts that are missing, of the wrong type,
-// deep or huge, or contain odd characters. Each must be ignored, lead to notices of a limited size, or be refused in a
-// known way, within a limited time.
+// Feeds integrations payloads that no service would send: payloads from the test cases, with parts removed, made the
+// wrong type, deeply nested or huge, or filled with odd characters. Each must be ignored, lead to notices of a limited
+// size, or be refused in a known way, within a limited time.
 //   node scripts/integrations/fuzz.ts      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
 import { load } from '../markdown/load.ts'
 import { readCases } from './cases.ts'

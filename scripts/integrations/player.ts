@@ -10,7 +10,7 @@ const PAUSE_MS = 50
 
 const basic = ({ email, api_key }) => `Basic ${Buffer.from(`${email}:${api_key}`).toString('base64')}`
 
-/** Plays the cases of integrations in a separate organization, and returns the outcome of each. */
+/** Runs the cases of integrations in a separate organization, and returns the outcome of each. */
 export class Player {
   #url
   #owner
@@ -18,7 +18,7 @@ export class Player {
   #ids = {}
   #made = 0
   #last = 0
-  /** The bot of the cases; null if the next case needs a new one, since a bot notifies its owner only once a minute. */
+  /** The current bot; null if the next case needs a new one, since a bot notifies its owner only once a minute. */
   #bot: any = null
 
   constructor(url, owner) {
@@ -49,7 +49,9 @@ export class Player {
     this.#bot = null
   }
 
-  /** Whether the bot's owner would get a notice. Below `MOST_BOTS`, a bot that notified its owner is replaced. */
+  /**
+   * Whether the bot's owner would get a notice. Until there are `MOST_BOTS`, a bot that notified its owner is replaced.
+   */
   get isBotFresh() {
     return this.#made < MOST_BOTS
   }

@@ -1,4 +1,4 @@
-// Plays the cases of integrations without a server: `node scripts/integrations/preview.ts --only gogs/ [--show]`. It
+// Runs the cases of integrations without a server: `node scripts/integrations/preview.ts --only gogs/ [--show]`. It
 // compares where messages go, their topics, and the links and other texts that they must contain.
 // `node test/suites/integrations.ts` compares everything, including answers and notices.
 import { readArguments } from '../../tools/lib/arguments.mjs'

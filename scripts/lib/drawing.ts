@@ -3,16 +3,16 @@ import type { Files } from './imports.mjs'
 import { importsOf } from './imports.mjs'
 
 /**
- * Lists the errors in a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
- * point down. The folders in an indented row are inside the folder with which the last unindented row above it begins.
- * A name with a dot is a file, and represents the files next to it.
+ * Lists the errors in a folder diagram: names that don't exist, folders that are missing, and imports that don't point
+ * down. The folders in an indented row are inside the first folder of the last unindented row above. A name with a dot
+ * is a file, and represents the files next to it.
  *
- * @param root the folder that is drawn
+ * @param root the folder that the diagram shows
  * @param files the files in that folder and below
  */
 export function faultsOfDrawing(drawing: string, root: string, files: Files): string[] {
   const rows = rowsOf(drawing, root)
-  // A folder drawn as a file represents only its own files. Other folders also represent the folders below them.
+  // A folder shown as a file represents only its own files. Other folders also represent the folders below them.
   const own = new Set(pathsOf(drawing, root).flat().filter(isFile).map(dirname))
   const placeOf = (folder) => {
     if (rows.has(folder)) return folder
@@ -41,9 +41,9 @@ const ROADS = 'src/realm/crossing/roads.ts'
 const REALM = 'src/realm/realm.ts'
 
 /**
- * Lists the errors in the drawing of the roads from edge to realm. Each road must have its number from `roads.ts` and
- * end in one of the realm's files or in a method of `RealmCalls`. Each file in `src/realm/roads` must be drawn, or use
- * one that is.
+ * Lists the errors in the diagram of the roads from edge to realm. Each road must have its number from `roads.ts` and
+ * end in one of the realm's files or in a method of `RealmCalls`. Each file in `src/realm/roads` must be in the
+ * diagram, or import a file that is.
  *
  * @param files the realm's files
  */

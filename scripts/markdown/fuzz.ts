@@ -1,4 +1,4 @@
-// Renders text made of Markdown marks, attempts at cross-site scripting and arbitrary characters, and checks the
+// Renders text made of Markdown syntax, attempts at cross-site scripting and arbitrary characters, and checks the
 // results. Then it renders the most expensive known messages, and compares their cost with that of normal ones.
 //   node scripts/markdown/fuzz.ts                  20,000 texts, or TEST_SHARE of them; TEST_SEED or --seed N repeats a run
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 // Checks that folders import in one direction (without cycles), that exports of src and web are imported somewhere, and
-// that the client's views change things only through its actions, except in forms. It also checks that the drawings of
-// folders in docs are right, and that pages refer only to code that exists.
+// that the client's views change things only through its actions, except in forms. It also checks that the folder
+// diagrams in docs are right, and that pages refer only to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
@@ -17,7 +17,7 @@ const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
-/** Pages with a drawing of folders, each with the heading above the drawing and the folder that it shows. */
+/** Pages with a folder diagram, each with the heading above the diagram and the folder that it shows. */
 const DRAWINGS = [
   ['docs/web-client.md', 'Folders', 'web'],
   ['docs/architecture.md', 'Layers', 'src'],

@@ -1,6 +1,6 @@
 /**
- * Operations of the API by their place in the client, which has the name that people see. If you add an operation, add
- * it here, or below with the reason why it has no place.
+ * The API's operations, grouped by the place in the client where they are used. Most places have the names that users
+ * see. If you add an operation, add it here, or below with the reason why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'every view: the data, and its changes': ['register-queue', 'get-events'],

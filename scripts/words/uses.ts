@@ -46,7 +46,7 @@ function readTexts(node) {
   return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []
 }
 
-/** The literal values of an expression, including those in branches and templates. */
+/** The string literals in an expression, including those in branches and templates. */
 function textsOf(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':

@@ -7,7 +7,7 @@ import type { PlainMessage } from './plain-messages'
 import { same } from './same'
 import type { Kind, Step } from './steps'
 
-/** A step on a message or a topic, and the people and channels that it involves. */
+/** A step that affects a message or a topic, and the people and channels that it involves. */
 interface Taking {
   both: Both
   it: Step

@@ -1,9 +1,9 @@
-/** The limit on attempts to find a shorter history that also fails. */
+/** The limit on attempts to find a shorter sequence of steps that also fails. */
 const MOST_TRIED = 200
 
 /**
- * Leaves out smaller and smaller parts to find a shorter history that also fails. `failsAt` returns the number of
- * steps after which a history fails, if it does.
+ * Leaves out smaller and smaller parts to find a shorter sequence of steps that also fails. `failsAt` returns the
+ * number of steps after which a sequence fails, if it does.
  */
 export async function shortest<Step>(
   failing: readonly Step[],

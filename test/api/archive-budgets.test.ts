@@ -4,7 +4,7 @@ import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
-/** Subscribes people by writing the same rows as joining. They have no accounts, because nothing here reads any. */
+/** Subscribes people by writing the rows that joining writes. They have no accounts, because nothing here reads any. */
 async function fill(world: World, channel: number, size: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {

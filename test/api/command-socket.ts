@@ -6,7 +6,7 @@ import type { World } from './world'
 type Received = any
 
 interface Opening {
-  /** The id of the queue. By default, that of a new queue for all events. */
+  /** The id of the queue. By default, a new queue for all events is registered. */
   queueId?: string
   /** The part of the path before `/events`. By default, `/api/v1`. */
   path?: string
@@ -57,7 +57,7 @@ export class CommandSocket {
     return body
   }
 
-  /** Sends a frame: an object as JSON, or a string as it is. */
+  /** Sends a frame: an object as JSON, or a string unchanged. */
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }

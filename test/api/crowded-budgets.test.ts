@@ -13,7 +13,7 @@ const HUNDRED = 100
 const CHANNELS = 25
 const TOPICS = 8
 const SENDERS = 90
-/** The number of parts of the history. In each, a different person doesn't have the messages. */
+/** The number of parts of the message history. In each part, a different person doesn't have the messages. */
 const PARTS = 4
 
 type Narrow = [operator: string, operand: string | number | number[]][]

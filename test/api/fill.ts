@@ -8,7 +8,7 @@ import { openStore, type Writers } from '#store/store'
 import { messageRow } from '../store/storage'
 import type { World } from './world'
 
-/** The messages of a history. */
+/** Describes the message history to generate. */
 export interface Filling {
   count: number
   /** The channels, among which the messages alternate. */
@@ -27,8 +27,8 @@ export interface Filling {
 }
 
 /**
- * Fills channels with a history. Sending thousands of messages through the API would take minutes. Returns the id of
- * the first message.
+ * Fills channels with message history. Sending thousands of messages through the API would take minutes. Returns the id
+ * of the first message.
  */
 export async function fill(world: World, filling: Filling): Promise<number> {
   const first = await runInDurableObject(world.stub, (_, { storage }) => {

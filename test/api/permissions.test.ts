@@ -78,7 +78,7 @@ describe('a permission of the organization', () => {
     const set = (direct_members: number[], direct_subgroups: number[]) =>
       change('olivia', { can_resolve_topics_group: { new: { direct_members, direct_subgroups } } })
     expect((await set([gone, world.id('mia')], [])).body.msg).toBe(`Invalid user ID: ${gone}`)
-    // Bitmaps must not confuse this id with the one in its lowest bits.
+    // The lowest 32 bits of this id are mia's id. Bitmaps must not confuse the two.
     const far = 2 ** 32 + world.id('mia')
     expect((await set([far], [])).body.msg).toBe(`Invalid user ID: ${far}`)
     const { group_id: past } = await world.must('mia', 'POST /user_groups/create', {

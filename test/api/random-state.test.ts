@@ -14,7 +14,7 @@ import { type Person, World } from './world'
 const { STATE_RUNS, FORGETFUL_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
 
-/** Runs per organization: the data of earlier runs makes later ones slower. */
+/** The maximum number of runs in one organization, since the data of earlier runs makes later ones slower. */
 const RUNS_OF_ONE = 30
 const partsOf = (runs: number) =>
   Array.from({ length: Math.ceil(runs / RUNS_OF_ONE) }, (_, part) => ({

@@ -6,7 +6,8 @@ import { World } from './world'
 const DAY = 86_400
 
 /**
- * Makes the channel this many days old, and its newest messages as many days old as given. Those at 0 days stay new.
+ * Makes the channel this many days old, and gives its newest messages these ages in days. Messages with the age 0 stay
+ * new.
  */
 async function age(world: World, channel: number, days: number, messageAges: number[]): Promise<void> {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY

@@ -47,7 +47,7 @@ async function visit({ port, secrets, browser }, check) {
   check('logging out elsewhere redirects to the log-in page', true)
 }
 
-/** Sends a message as another of the same person's pages would. */
+/** Sends a message as if from another of the person's pages. */
 async function say(context, origin, content) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name.includes('csrftoken'))?.value ?? ''

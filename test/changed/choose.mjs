@@ -17,7 +17,7 @@ import { titlesIn } from './titles.mjs'
 const MOST_SECONDS = 40
 /** Tests with a lower score are left out. */
 const LEAST_SCORE = 0.05
-/** The maximum number of scenarios in a browser. Building the bundle for them takes as long as playing them. */
+/** The maximum number of scenarios in a browser. Building the bundle for them takes as long as running them. */
 const MOST_SCENARIOS = 2
 const MOST_NAMED = 12
 /** The maximum number of titles listed per file. */

@@ -187,7 +187,8 @@ describe('people without an account', () => {
 })
 
 /**
- * Begins a day of 1,000 requests, with an operator’s limit. The returned function reads a page after this many others.
+ * Begins a day of 1,000 requests, with an operator’s limit. The returned function reads a page, as if this many others
+ * had been read before.
  */
 async function dayOf(world: World, mostPublicShare: number) {
   await world.inside((state) => Object.assign(state.memory, { usage: new Usage(1000), mostPublicShare }))

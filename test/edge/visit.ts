@@ -19,7 +19,7 @@ export async function visit(realm: string, path: string, given: Visit = {}) {
   const { cookie, headers = {} } = given
   const both = [cookie, answer.cookie].filter(Boolean).join('; ')
   const page = await visitOnce(realm, answer.to ?? '', { cookie: both, headers })
-  // The page only removes the cookie with the reason.
+  // The page sets no cookie. It only removes the one that contains the reason.
   return { ...page, cookie: undefined, set: undefined }
 }
 

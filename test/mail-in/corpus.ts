@@ -49,7 +49,7 @@ const ABOVE: readonly [name: string, line: string][] = [
   ['Gmail, Croatian', 'sub, 28. stu 2026. u 10:00 Ben Example <ben@example.com> napisao je:'],
 ]
 
-/** The header that Outlook and others put above an earlier email, which they don't mark as a quote. */
+/** The header that Outlook and others put above an earlier email, which they don't otherwise mark as quoted. */
 const HEADS: readonly [name: string, from: string, sent: string, to: string, subject: string][] = [
   ['English', 'From', 'Sent', 'To', 'Subject'],
   ['German', 'Von', 'Gesendet', 'An', 'Betreff'],

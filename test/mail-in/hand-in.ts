@@ -41,7 +41,7 @@ export async function byPlatform(
   return outcome
 }
 
-/** Delivers an email the way a mail server's pipe does. */
+/** Delivers an email the way a mail server does through a pipe. */
 export async function byPipe(
   to: string,
   raw: string | Uint8Array,

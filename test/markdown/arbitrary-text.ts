@@ -94,7 +94,7 @@ const line = fc
   .tuple(fc.constantFrom(...STARTS), fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }))
   .map(([start, pieces]) => start + pieces.join(''))
 
-/** Text made of Markdown marks, attacks, and arbitrary other characters. */
+/** Text made of Markdown syntax, attacks, and arbitrary other characters. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n')) },
   {

@@ -74,7 +74,7 @@ const PAYLOADS = [
   'mailto:a@b.example?subject=<script>',
 ]
 
-/** Places in a message that correspond to different parts of the output. */
+/** Messages that put a payload into different parts of the output. */
 const PLACES: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `[text](${payload})`,

@@ -57,7 +57,7 @@ function fromBody({ requestBody }: DescribedOperation): ShownParameter[] {
   }))
 }
 
-/** The value as it is sent. */
+/** The value as text, in the form in which it is sent. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
 }

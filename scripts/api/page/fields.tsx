@@ -2,7 +2,7 @@ import type { Schema } from '../openapi'
 import { isMap, nameOfReference, typeOf } from './types'
 import { Words } from './words'
 
-/** The fields of an object, and those of the objects in them that aren't named shapes. */
+/** The fields of an object, including those of nested objects that aren't named shapes. */
 export function Fields({ of: schema }: { of: Schema }) {
   const required = new Set((schema.required as string[] | undefined) ?? [])
   const fields = Object.entries((schema.properties as Record<string, Schema> | undefined) ?? {})

@@ -8,7 +8,7 @@ import { Shapes } from './shapes'
 /** A placeholder that the server replaces with the request's origin. */
 export const ORIGIN = '{{origin}}'
 
-/** The page at `/api`: every operation by group, collapsed by default. */
+/** The page at `/api`: all operations, grouped, and collapsed by default. */
 export function renderPage(description: ApiDescription): string {
   return String(<Page description={description} />)
 }

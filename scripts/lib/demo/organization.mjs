@@ -23,8 +23,8 @@ export async function demoOrganization(url, passwordFile) {
 }
 
 /**
- * The cast with their passwords, which are generated once and stored next to the state, because the server can't return
- * them.
+ * The organization's people with their passwords, which are generated once and stored next to the state, because the
+ * server can't return them.
  */
 function peopleOf(passwordFile) {
   const kept = existsSync(passwordFile) ? JSON.parse(readFileSync(passwordFile, 'utf8')) : {}

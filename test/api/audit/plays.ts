@@ -34,7 +34,7 @@ type Play = (stage: Stage) => Promise<unknown>
 
 const made = ({ made }: Stage, name: string): number => made.get(name) ?? 0
 
-/** The requests that carry out each operation that the audit log records. They are played in this order. */
+/** The requests that carry out each operation that the audit log records. They are made in this order. */
 export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
   'end-own-session': async ({ world }) => {

@@ -20,8 +20,8 @@ interface Given {
 
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// Edits have their own tests, and bots have no browsers. Only one case each is played with an unusual sender, with a
-// read message, and in quiet hours.
+// Edits have their own tests, and bots have no browsers. Only one case each has an unusual sender, a read message, or
+// quiet hours.
 const isPlayed = ({ given }: { given: Given }) => given.edit === 'no' && given.recipient === 'person'
 const isOpen = ({ given }: { given: Given }) => given.sender === 'other' && !given.read && !given.quiet
 const playable = whole.filter(isPlayed)
@@ -39,7 +39,8 @@ const chosen = [
 
 it(`in ${chosen.length} cases of cases.generated.json, browsers get notifications and people get emails as expected`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
-  // Presence is remembered for minutes, so kim plays the cases in which the recipient is present. She gets mia's name.
+  // Presence is remembered for minutes, so kim is the recipient in the cases where the recipient is present. She gets
+  // mia's name.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })
   const browsers = { mia: await PushBrowser.of(world, 'mia'), kim: await PushBrowser.of(world, 'kim') }
   const keeper = await MailKeeper.of(world)

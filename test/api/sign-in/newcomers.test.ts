@@ -42,7 +42,7 @@ describe('a newcomer with a verified address', () => {
   it('joins if everyone at the provider may join, unless the organization refuses the address', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
-    // The data that people who join this way add to everyone's clients is counted together.
+    // People who join this way share one limit on data that everyone's clients load.
     expect(await world.inside(({ store }) => store.accounts.findByEmail(NIA.email)?.hostId)).toBe(0)
     await world.must('olivia', 'POST /realm/domains', { domain: 'example.com', allow_subdomains: false })
     await world.must('olivia', 'PATCH /realm', { emails_restricted_to_domains: true })

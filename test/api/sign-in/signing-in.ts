@@ -6,7 +6,7 @@ type Visited = Awaited<ReturnType<typeof visit>>
 
 let providers = 0
 
-/** A network with these providers. */
+/** A network in which only these providers answer. */
 export const networkOf = (...there: Pick<StandInProvider, 'issuer' | 'fetch'>[]) => ({
   OUTGOING: {
     fetch: (url: string, init: RequestInit) => {

@@ -10,7 +10,7 @@ import { restrictedCases } from './cases/restricted'
 import { settingCases } from './cases/settings'
 import { topicCases } from './cases/topics'
 
-/** The cases, by chapter. Each chapter has its own world, in which its cases follow one another. */
+/** The cases, by chapter. Each chapter has its own world, in which its cases run one after another. */
 export const CASES: Record<string, Case[]> = {
   messages: messageCases,
   topics: topicCases,

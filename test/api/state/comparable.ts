@@ -72,7 +72,7 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
   return channel?.is_muted ? policy < 2 : policy === 1
 }
 
-/** Two lists without their common items, since whole lists would fill pages. Other values are returned as they are. */
+/** Two lists without their common items, since whole lists would fill pages. Other values are returned unchanged. */
 function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {

@@ -73,7 +73,7 @@ export class Documented {
     return Array.isArray(value) ? this.#items(value, parts, at) : this.#properties(value, parts, at)
   }
 
-  /** The problems with the alternative that has the fewest. */
+  /** The problems with the alternative that has the fewest problems. */
   #alternatives(value, { oneOf }, at) {
     if (!oneOf) return []
     const areEvents = at.endsWith('.events[]')

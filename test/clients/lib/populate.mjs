@@ -341,7 +341,7 @@ async function devices(ada) {
   }
 }
 
-/** Creates a guest who can see only some people and later loses sight of one of them. Returns the guest's queue. */
+/** Creates a guest who can see only some people and later can no longer see one of them. Returns the guest's queue. */
 async function outOfSight(owner, ada) {
   const account = { email: `guest${Date.now()}@example.com`, password: 'a long new password', full_name: 'A Guest' }
   const { user_id: id } = await owner.call('POST', '/users', account)

@@ -33,7 +33,7 @@ const mrkdwn = (words: string) => ({ type: 'mrkdwn', text: words })
 const plainText = (words: string) => ({ type: 'plain_text', text: words, emoji: true })
 
 export const CASES: Case[] = [
-  // Text with formatting marks.
+  // Text with formatting characters.
   text('bold', 'a *bold* word', '<p>a <strong>bold</strong> word</p>'),
   text('italic', 'an _italic_ word', '<p>an <em>italic</em> word</p>'),
   text('strikethrough', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
