@@ -128,7 +128,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
   }
 }
 
-/** The result of some work; undefined if it takes longer than `ms`, or fails. */
+/** A promise's result; undefined if it takes longer than `ms`, or rejects. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
   return Promise.race([work.catch(() => undefined), late])

@@ -1,4 +1,4 @@
-/** The name in `localStorage` of the mark that shows that there is data on the disk to read first. */
+/** The name in `localStorage` of the mark that tells the page to read saved data first. */
 export const KEPT_MARK = 'edgewise kept'
 
 /** Reads the mark; null if nothing was kept. */

@@ -4,7 +4,7 @@ import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messa
 import { messageTimes } from './message-times'
 import { topicOut } from './topic-names'
 
-/** Facts that a message's JSON needs besides its row. */
+/** Data for a message's JSON besides its row. */
 export interface MessageFacts {
   sender: { email: string; fullName: string; avatarUrl: string; hasGravatar: boolean }
   realmName: string
@@ -94,7 +94,7 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
   }
 }
 
-/** Returns the facts, with the topic in the form that the client supports. */
+/** Replaces the empty topic if the client doesn't support it. */
 function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): MessageFacts {
   const { place } = facts
   if (takesEmptyTopic || place.kind === 'direct' || place.topic !== '') return facts

@@ -5,7 +5,7 @@ import { initialsPath } from '#lib/text/initials'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
-/** Facts that a user object needs besides the account. */
+/** Data for a user object besides the account. */
 interface UserView {
   /** The address that the API shows for the account. */
   email: string

@@ -60,7 +60,7 @@ export class Keys {
   }
 }
 
-/** The name in `localStorage` of the mark that turns off single-character shortcuts in this browser. */
+/** The name in `localStorage` of the entry that turns off single-character shortcuts in this browser. */
 const OFF = 'edgewise single keys off'
 
 function readOff(): string | null {

@@ -3,7 +3,7 @@ import type { Client } from './client'
 import { may, mayTouch, roleOf } from './may'
 import { isTooLate } from './may-edit'
 
-/** The parts of a message's place that a move can change, each with its own permission and time limit. */
+/** The properties of a message that a move can change, each with its own permission and time limit. */
 type Where = 'topics' | 'channels'
 const MODERATOR = 300
 const LIMIT = { topics: 'move_messages_within_stream', channels: 'move_messages_between_streams' } as const

@@ -36,6 +36,6 @@ export async function forgetVersions(): Promise<void> {
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS))
     await Promise.all(names.map((name) => caches.delete(name)))
   } catch {
-    // If the browser doesn't allow reading, nothing was kept.
+    // If the browser doesn't allow this, there is nothing to remove.
   }
 }

@@ -5,7 +5,7 @@ import { type ConversationKey, keyOf } from '../model/conversations/conversation
 
 const KEY = 'edgewise in front'
 const SAID_AGAIN_MS = 20_000
-/** How long an entry counts. A page that has crashed can't remove its own. */
+/** How long an entry is valid. A page that has crashed can't remove its entry. */
 const BELIEVED_MS = 60_000
 
 /** Shares among all tabs whether the user is looking at one of them, and at which conversation. */
@@ -23,7 +23,7 @@ export class Front {
     })
   }
 
-  /** The conversation that the user is looking at; '' for another view; undefined if they look at none of our pages. */
+  /** The conversation that the user is looking at; '' for another view; undefined if they're on none of our pages. */
   get conversation(): ConversationKey | '' | undefined {
     if (isHere()) return this.#own()
     try {

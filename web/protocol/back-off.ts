@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000
 
 /** Longer and longer pauses, of random length so that many clients don't come back at the same time. */
 export class BackOff {
-  /** The time of the next attempt, as `clock.now()` counts it; undefined unless there is a pause. */
+  /** The time of the next attempt, on the same scale as `clock.now()`; undefined unless there is a pause. */
   readonly endsAt = signal<number | undefined>(undefined)
   #failures = 0
   #pause: { end(): void } | undefined

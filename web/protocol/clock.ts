@@ -2,7 +2,7 @@ export type Timer = unknown
 
 /** Time and randomness, so that tests can control both. */
 export interface Clock {
-  /** Milliseconds since 1970, by this machine. The clock may jump. */
+  /** Milliseconds since 1970, according to this machine's clock, which may jump. */
   now(): number
   setTimeout(run: () => void, ms: number): Timer
   clearTimeout(timer: Timer): void

@@ -34,7 +34,7 @@ type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
  */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
-/** If a socket didn't open, it is tried again after this time. Until then, the client polls. */
+/** If a socket didn't open, the next attempt is made after this time. Until then, the client polls. */
 const WITHOUT_SOCKET_MS = 5 * 60_000
 /** The longest time that the connection waits for the disk. */
 const KEPT_WITHIN_MS = 2000
@@ -204,7 +204,7 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * Whether an error is of a kind that is expected. After any other error, the connection starts over, since part of its
+ * Whether an error is of an expected kind. After any other error, the connection starts over, since part of its
  * state may be wrong.
  */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

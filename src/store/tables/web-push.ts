@@ -28,7 +28,7 @@ export const webPushSubscriptions = sqliteTable(
     problem: text('problem'),
     /** The newest messages of conversations whose notifications are held after a temporary failure. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
-    /** UNIX ms: nothing except tests is sent to the browser before this time. */
+    /** UNIX ms: before this time, only test notifications are sent to the browser. */
     heldUntil: integer('held_until').notNull(),
   },
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
@@ -41,7 +41,7 @@ export const webPushSubscriptions = sqliteTable(
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** People whom the message may concern, which is checked when the notification is sent. */
+  /** People whom the message may concern. Whether it does is checked when the notification is sent. */
   people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
   isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
 })

@@ -24,7 +24,7 @@ interface EarlierParameters {
   stream_post_policy?: PostPolicy | undefined
 }
 
-/** Like `postersOf`, for a change to a channel. The oldest parameter wins. */
+/** Like `postersOf`, for a change to a channel. `is_announcement_only` takes precedence. */
 export function postersNamed({ is_announcement_only, stream_post_policy }: EarlierParameters): string | undefined {
   if (is_announcement_only !== undefined) return postersOf(is_announcement_only ? ADMINISTRATORS_POST : EVERYONE_POSTS)
   return stream_post_policy && postersOf(stream_post_policy)
@@ -40,7 +40,7 @@ type EarlierChange =
   | { property: 'stream_post_policy'; value: PostPolicy }
   | { property: 'is_announcement_only'; value: boolean }
 
-/** Changes that clients get in addition to the permission change: both properties, if the number differs. */
+/** Changes that clients get in addition to the permission change: both earlier properties, if the number changes. */
 export function earlierPostingChanges(before: string | undefined, after: string | undefined): EarlierChange[] {
   const { stream_post_policy, is_announcement_only } = earlierPosting(after)
   if (stream_post_policy === earlierPosting(before).stream_post_policy) return []

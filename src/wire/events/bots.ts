@@ -24,7 +24,7 @@ export interface RealmBotAddEvent {
 export const realmBotAdd = (bot: BotObject, keyed: Keyed): Built<RealmBotAddEvent> =>
   built({ type: 'realm_bot', op: 'add', bot, keyed })
 
-/** The facts about a bot that changed. */
+/** The properties of a bot that changed. */
 export interface BotFacts extends Partial<BotChannels> {
   full_name?: string
   is_active?: boolean

@@ -30,7 +30,7 @@ interface LocalEcho {
 export interface MessageEvent {
   type: 'message'
   message: NeutralMessage
-  /** The flags for people without flags of their own, which are in `Recipients.personal`. */
+  /** The flags for people who have none of their own in `Recipients.personal`. */
   flags: readonly string[]
   local?: LocalEcho
 }
@@ -126,8 +126,7 @@ export interface Update {
 }
 
 /**
- * The event has the old channel. The new place is in `new_stream_id` and `subject`, which are present only if they
- * changed.
+ * The event has the old channel. If the channel or the topic changed, the new one is in `new_stream_id` or `subject`.
  */
 export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
   const { editorId, editedAt, message, ids, channel, content, move } = update

@@ -28,7 +28,7 @@ export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
 
-/** Facts about an account that changed together, as the protocol groups them. */
+/** Properties of an account that change together, as the protocol groups them. */
 export interface UserFacts {
   full_name?: string
   role?: number

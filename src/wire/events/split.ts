@@ -46,7 +46,7 @@ const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): Str
   ...(event.stream_ids && { stream_ids: streams.map(({ stream_id }) => stream_id) }),
 })
 
-/** Divides items into portions. Returns one empty portion if there are no items. Otherwise, each has at least one. */
+/** Divides items into portions. Returns one empty portion if there are no items. Otherwise, no portion is empty. */
 function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number = jsonBytes): (readonly Item[])[] {
   if (items.length < 2) return [items]
   const ends: number[] = []

@@ -7,7 +7,7 @@ import type { MessageFacts, MessagePlace } from '../message'
 import { type MessageEvent, message, type NeutralMessage, neutralMessage } from './messages'
 
 /**
- * A message's event is restored from the message's row, and from facts that are stored with it as they were when it was
+ * A message's event is restored from the message's row, and from other data, stored as it was when the message was
  * sent. `toldOf` and `eventOf` are inverse functions (decision 0524).
  */
 type SenderFacts = [name: string, email: string, realm: string, avatar: string, hasGravatar?: 1]

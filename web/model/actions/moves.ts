@@ -2,13 +2,13 @@ import type { Actor } from './actor'
 
 export type MoveMode = 'change_one' | 'change_later' | 'change_all'
 
-/** The place to which messages move: another channel, another topic, or both. */
+/** The destination of moved messages: another channel, another topic, or both. */
 export interface Destination {
   readonly channelId?: number | undefined
   readonly topic?: string | undefined
 }
 
-/** Whether notices about a move are posted in the old place and in the new one. */
+/** Whether notices about a move are posted in the old topic and in the new one. */
 export interface Notices {
   readonly inOld: boolean
   readonly inNew: boolean

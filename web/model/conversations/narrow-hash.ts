@@ -1,6 +1,6 @@
 import { canonical, type Narrow, type Term } from './narrow'
 
-/** Looks up names for addresses, which contain them so that people can read the addresses. */
+/** Looks up names and ids for addresses. Addresses contain names so that people can read them. */
 export interface Names {
   /** The user's id, once it is known. */
   readonly ownId?: number

@@ -18,7 +18,7 @@ const WRITE_AFTER_MS = 1000
  */
 const MOST_BYTES = 4_000_000
 /**
- * The maximum number of events since the snapshot, which the next start replays. Beyond it, a new snapshot is written.
+ * The next start replays the events since the snapshot. If there are more than this, a new snapshot is written.
  */
 const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000

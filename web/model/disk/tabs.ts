@@ -54,7 +54,7 @@ export class Tabs {
     this.#unwatch = sight.changed(() => this.#looked())
   }
 
-  /** Waits for the lock. Returns whether this tab may resume the saved queue, which it never may without locks. */
+  /** Waits for the lock. Returns whether this tab may resume the saved queue; false if there are no locks. */
   async start(): Promise<boolean> {
     if (!this.locks) {
       this.#looked()

@@ -16,7 +16,7 @@ interface Here {
   isQuietTime: boolean
 }
 
-/** The ways in which this page announces a message, according to the server's rules and facts that only a page has. */
+/** The ways in which this page announces a message, according to the server's rules and the state of the page. */
 export function toldHere(store: Store, message: Message, { isLooking, isQuietTime }: Here): ToldHere {
   const { page, sound } = channelsTold({ ...concernOf(store, message), isLooking, isQuietTime })
   return { ...(page && { page }), ...(sound && { sound }) }

@@ -23,7 +23,7 @@ function firstUnread(store: Store, narrow: Narrow): number | 'none' | 'unknown' 
   return first
 }
 
-/** The facts on which narrows depend, other than messages. */
+/** The data on which narrows depend, other than messages. */
 export function sightOf({ userTopics, channels, ownId }: Store): Sight {
   const isFollowed = (id: number, topic: string) =>
     channels.channels.has(id) ? userTopics.peekPolicy(id, topic) === POLICY.followed : undefined

@@ -34,7 +34,7 @@ export class Membership {
     return this.#doubts.asking
   }
 
-  /** Decides whether the window contains a message that is new or has changed and that is between its ends. */
+  /** Decides whether the window contains a message between its ends that is new or has changed. */
   consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && this.verdictOn(message)
@@ -80,8 +80,8 @@ export class Membership {
   }
 
   /**
-   * Whether the server can check a message. It can't check messages that the user didn't receive, which lists of a
-   * channel's messages also contain.
+   * Whether the server can check a message. It can't check messages that the user didn't receive, although lists
+   * of a channel's messages also contain them.
    */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)

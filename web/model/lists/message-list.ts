@@ -179,10 +179,10 @@ export class MessageList extends Listed {
     if (reload) void this.#renew()
   }
 
-  /** Follows the topic to its new place. */
+  /** Follows the topic when it is renamed or moved. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
-    // The new place may already have had other messages, so the window may be incomplete.
+    // The new topic may already have had other messages, so the window may be incomplete.
     if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
     for (const id of this.window.ids.peek()) this.#members.consider(id)
   }

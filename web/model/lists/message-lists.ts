@@ -9,7 +9,7 @@ import { MessageList } from './message-list'
 
 /** Once this many messages are in memory, those that are neither recent nor in a list are dropped. */
 const MOST_MESSAGES = 5000
-/** The number of messages that are kept because they were added last. */
+/** The number of recently added messages that are kept. */
 const LATEST = 1000
 /**
  * The maximum number of lists that are updated while they aren't shown, and of messages in them. The most recently used
@@ -22,8 +22,8 @@ const MOST_MESSAGES_ASIDE = 2500
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
- * The open lists and earlier ones, so that a conversation to which the user comes back needs no request. Also limits
- * the number of messages that are kept in addition to those in lists.
+ * The open lists and earlier ones, so that coming back to a conversation needs no request. Also limits the number of
+ * messages that are kept in addition to those in lists.
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()
@@ -70,7 +70,7 @@ export class MessageLists {
       })
   }
 
-  /** Offers fetched messages to the existing lists, which may also contain them. */
+  /** Offers fetched messages to the existing lists, to which they may also belong. */
   offer({ messages, turned }: Fetched): void {
     const ids = messages.map(({ id }) => id)
     for (const list of this.#all()) list.offer(ids, turned)

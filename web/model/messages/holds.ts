@@ -2,7 +2,7 @@ import { directKey, directPlace, foldTopic } from '../conversations/conversation
 import { canonical, type Narrow, type Term } from '../conversations/narrow'
 import { hasFlag, isMention, type Message } from './message'
 
-/** The facts on which a narrow depends, other than the message. */
+/** The data on which a narrow depends, other than the message. */
 export interface Sight {
   ownId: number
   /** Undefined for channels that aren't known. */

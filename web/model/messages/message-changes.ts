@@ -8,7 +8,7 @@ type NamedChange = Extract<
   ClientEvent,
   { type: 'message' | 'update_message' | 'delete_message' | 'update_message_flags' | 'reaction' | 'submessage' }
 >
-/** Channels that are created change no message, but have the same event type as deleted ones. */
+/** Events about new channels change no messages, but have the same type as those about deleted channels. */
 type ChannelChange = Extract<ClientEvent, { type: 'stream'; streams: unknown }>
 
 /** Events that change messages. Each can be applied repeatedly without harm. */

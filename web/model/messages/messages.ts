@@ -14,7 +14,8 @@ export class Messages {
   /** The id of the newest message according to snapshots and events. Fetched ones may be newer. */
   readonly newest = signal(0)
   /**
-   * The id of the newest message at the time of each event without message ids. The event doesn't concern later ones.
+   * The id of the newest message at the time of each event without message ids. Such an event doesn't
+   * concern later messages.
    */
   readonly #reach = new WeakMap<MessageChange, number>()
   /** The side effects of moves that took messages from the user or gave them to the user. */

@@ -52,7 +52,7 @@ export class People {
   }
 }
 
-/** A user after an event, which has other names for some fields. */
+/** A user after an event has been applied. The event has other names for some fields. */
 function changed(user: User, { user_id, ...facts }: { user_id: number } & UserFacts): User {
   const { avatar_source, avatar_url_medium, custom_profile_field, new_email, ...plain } = facts
   return {

@@ -2,7 +2,7 @@ import { ask } from '../../protocol/ask'
 import { encodeParameters } from '../../protocol/transport'
 import type { PublicChannel, PublicMessage, PublicTopic } from './public-message'
 
-/** The place isn't public or doesn't exist. */
+/** The channel, topic or message isn't public or doesn't exist. */
 export class NotPublic extends Error {}
 
 /** There were too many requests. The server accepts more after `seconds`. */

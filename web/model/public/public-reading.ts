@@ -20,7 +20,7 @@ const FRESH_MS = 15_000
 
 type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'
 
-/** If the wait is longer than this, the page tells the reader to come back tomorrow. */
+/** If the rate limit lasts longer than this, in seconds, the page tells the reader to come back tomorrow. */
 const AN_HOUR = 3600
 
 /**

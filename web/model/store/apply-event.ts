@@ -65,7 +65,7 @@ const APPLIERS: Appliers = {
   user_status: (store, event) => store.presence.status(event),
   user_topic: (store, event) => store.userTopics.apply(event),
   web_push: (store, { show_content, quiet_hours }) => store.facts.set('web_push', { show_content, quiet_hours }),
-  // Older events that repeat others. This client doesn't request them.
+  // Older event types with the same content as others. This client doesn't request them.
   muted_topics: () => {},
   update_display_settings: () => {},
   update_global_notifications: () => {},

@@ -51,8 +51,8 @@ export class Parts {
   readonly presence = new Presence()
   readonly typing: Typing
   /**
-   * Numbers by event type: `attachment`, `realm_export` and `invites_changed`. They increase when data that the store
-   * doesn't have has changed.
+   * Counters by event type: `attachment`, `realm_export` and `invites_changed`. They increase when data that isn't in
+   * the store changes.
    */
   readonly revisions = new ReactiveMap<string, number>()
   /** Whether there is anything to show yet. */

@@ -7,7 +7,7 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from '../co
 import type { Store } from '../store/store'
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 
-/** The `problem` of a message that the server may have received, if the server can't recognize repetitions. */
+/** The `problem` of a message that the server may have received, if the server can't recognize duplicates. */
 const MAYBE_SENT = ''
 
 /** Statuses of temporary refusals: the user is logged out, or there were too many requests. */
@@ -109,7 +109,7 @@ export class Outbox {
   /** Sends a message. Returns false if it has to be sent again. */
   async #try(message: Outgoing): Promise<boolean> {
     const { localId, queueId, place, content } = message
-    // The shelf keeps it as waiting: a page that finds it there sends it again in any case.
+    // On the shelf, its state is still `waiting`: a page that finds it there sends it again in any case.
     this.#show({ ...message, state: 'sending' })
     try {
       const { id } = await this.calls.call('POST /messages', {

@@ -10,7 +10,7 @@ type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 /** One of the user's own messages whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
-  /** The queue when the user sent the message, or else `localId`. The server recognizes repetitions by both together. */
+  /** The queue when the user sent the message, or else `localId`. The server uses both to recognize duplicates. */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string

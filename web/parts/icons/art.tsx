@@ -1,4 +1,4 @@
-/** The drawing that empty views show. */
+/** The illustration that empty views show. */
 export function SpeechBubbles() {
   return (
     <svg

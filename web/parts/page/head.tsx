@@ -10,7 +10,7 @@ interface HeadProps {
   name?: ComponentChildren
   /** The element before the title: a picture, or a topic's channel. */
   before?: ComponentChildren
-  /** A fact next to the title, if there is room. */
+  /** Additional text next to the title, if there is room. */
   sub?: string | undefined
   /** The address for going back on phones; undefined on root screens. */
   back?: string

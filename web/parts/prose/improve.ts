@@ -20,13 +20,13 @@ interface Playground {
   readonly url_template: string
 }
 
-/** The facts on which the display of a message depends, in addition to its HTML. */
+/** The data on which the display of a message depends, in addition to its HTML. */
 export interface ProseContext {
   readonly ownId: number
   readonly origin: string
   nameOf(userId: number): string | undefined
   isInGroup(groupId: number): boolean
-  /** Websites for trying out code in a language. */
+  /** Websites for trying out code in a programming language. */
   playgrounds(language: string): readonly Playground[]
   /** A time in the reader's own zone and format. */
   timeOf(date: Date): string

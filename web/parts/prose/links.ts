@@ -15,7 +15,7 @@ export function improveLinks(nodes: DocumentFragment, origin: string): void {
   }
 }
 
-/** The part from `#` on of an address of messages on this server; undefined for all other addresses. */
+/** The part of an address from `#` on if it leads to messages on this server; otherwise undefined. */
 function hashWithin(href: string, origin: string): string | undefined {
   const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
   return NARROW.test(path) ? path.replace(/^\//, '') : undefined

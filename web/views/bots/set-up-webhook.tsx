@@ -15,7 +15,7 @@ import { WhereToPaste } from './where-to-paste'
 /** The value that replaces a channel's id if messages go to the bot's owner. */
 const TO_ONESELF = ''
 
-/** Sets up a bot's webhook: the service, the place for messages, the address to paste, and a test. */
+/** Sets up a bot's webhook: the service, the destination of messages, the address to paste, and a test. */
 export function SetUpWebhook({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client, router } = useApp()
   const { channels } = client.store
@@ -104,7 +104,7 @@ function Steps({ service: { title, steps } }: { service: Service }) {
 /** Replaces `{url}` in the steps, which the server sends in English. */
 const ADDRESS = 'this address'
 
-/** One step at a service, in which asterisks enclose names on its screen, and backticks enclose text to enter. */
+/** One step at a service. Asterisks enclose labels in the service's interface, and backticks enclose text to enter. */
 function Step({ text }: { text: string }) {
   const parts = text.split(/(\*[^*]+\*|`[^`]+`)/)
   return <li>{parts.map((part, index) => (index % 2 === 0 ? part : <Marked key={part} part={part} />))}</li>

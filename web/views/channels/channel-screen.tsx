@@ -28,7 +28,7 @@ import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { UnreadableChannel } from './unreadable-channel'
 
-/** While a channel has at most this many topics, a button below them begins another. */
+/** While a channel has at most this many topics, there is a button below them for starting another. */
 const FEW = 2
 
 interface ChannelScreenProps {

@@ -2,14 +2,14 @@ import { useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app'
 
 /**
- * Scrolls the surrounding list when another conversation is opened, for example from the inbox, so that its row is in
- * sight. A row that is already in sight stays where it is.
+ * Scrolls the surrounding list when another conversation is opened, for example from the inbox, so that its row is
+ * visible. A row that is already visible stays where it is.
  */
 export function useOpenRowInSight(place: { readonly current: HTMLElement | null }): void {
   const { router } = useApp()
   useSignalEffect(() => {
     router.route.value
-    // The row doesn't exist before the list is drawn.
+    // The row doesn't exist before the list is rendered.
     const frame = requestAnimationFrame(() => {
       // The list may be gone by then.
       const list = place.current?.parentElement

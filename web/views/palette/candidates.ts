@@ -76,7 +76,7 @@ export function candidatesFor(app: App, places: Places, text: string, asked: Ask
 
 /**
  * Candidates whose names contain the words. Names that begin with them come first, followed by names with a later word
- * that begins with them. Without words, all candidates except people.
+ * that begins with them. Without words, returns all candidates except people.
  */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
