@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { actOnNotice, showPush } from './notices/push-notice'
 
-/** The build fills in this version, its script and its files. */
+/** The build fills in this version's hash, and the addresses of its script and its files. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
 
 // The type definitions for pages and for workers declare `self` differently.
@@ -29,7 +29,7 @@ async function removeOld(): Promise<void> {
 }
 
 /**
- * Returns the stored page immediately, even offline. If it has been deleted, as it is when people log out, asks the
+ * Returns the stored page immediately, even offline. If it has been deleted, as happens when people log out, asks the
  * server.
  */
 async function pageFor(request: Request): Promise<Response> {

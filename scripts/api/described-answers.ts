@@ -141,7 +141,7 @@ function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
 type Issue = z.core.$ZodIssue
 
 /**
- * Lists errors with their places, such as `messages.*.id: …`. `*` replaces numbers, so that an error in several items
+ * Lists errors with their paths, such as `messages.*.id: …`. `*` replaces numbers, so that an error in several items
  * is listed once.
  */
 function told(issue: Issue, above: string): string[] {

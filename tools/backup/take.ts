@@ -12,7 +12,7 @@ const MESSAGES = 'messages'
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the changes that were made in the
  * meantime. An interrupted backup is continued if it is based on the same earlier backup (`former`) and the server
- * still notes changes for it. Data that is in `former` is only referred to.
+ * still records changes for it. Data that is in `former` isn't copied again.
  */
 export async function takeBackup(
   source: ReturnType<typeof import('./source.ts').backupSource>,

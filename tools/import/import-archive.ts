@@ -54,7 +54,7 @@ const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.len
 async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
   const progress = progressOf({ total, unit: 'rows' })
   const countRows = rowCounter()
-  /** The rows so far, by the same estimate as the total. */
+  /** The number of rows so far, estimated in the same way as the total. */
   let done = 0
   let next = 0
   let number = 0

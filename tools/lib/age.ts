@@ -43,7 +43,7 @@ function passphrase() {
   throw new Error(`set ${PASSPHRASE} in the environment to a passphrase of at least ${SHORTEST_PASSPHRASE} characters`)
 }
 
-/** Writes a file, encrypted if there is a seal. Only a small part of it is in memory at a time. */
+/** Writes a file, encrypted if `seal` is given. Only a small part of it is in memory at a time. */
 export async function writeSealed(content: AsyncIterable<Uint8Array>, file: string, seal?: Seal) {
   const plain = Readable.toWeb(Readable.from(content)) as unknown as ReadableStream<Uint8Array>
   const written = seal ? await seal(plain) : plain

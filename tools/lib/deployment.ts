@@ -16,8 +16,8 @@ const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
 /**
- * Runs wrangler with the given arguments, and returns its exit code and its output. With `shown`, the output is
- * also printed, and standard error is only printed.
+ * Runs wrangler with the given arguments, and returns its exit code and its output. With `shown`, everything is also
+ * printed, and the returned output doesn't include standard error.
  */
 type Wrangler = (words: string[], options?: { shown?: boolean }) => Promise<{ code: number; output: string }>
 

@@ -90,7 +90,7 @@ export async function routeMail({ api, domain, worker }: { api: Cloudflare; doma
   })
 }
 
-/** The zone of a domain, which has its name or that of a parent domain. */
+/** The zone of a domain, named after the domain itself or a parent domain. */
 async function zoneOf(api, domain) {
   const labels = domain.split('.')
   for (let at = 0; at < labels.length - 1; at++) {

@@ -10,18 +10,18 @@ const NOT_PUBLIC = [
   '168.63.129.16/32', // the host of Azure's machines
   '169.254.0.0/16', // link-local, including cloud metadata
   '192.0.0.0/24', // IETF protocol assignments
-  '192.0.2.0/24', // examples
+  '192.0.2.0/24', // documentation
   '192.88.99.0/24', // 6to4 relays
   '198.18.0.0/15', // benchmarks
-  '198.51.100.0/24', // examples
-  '203.0.113.0/24', // examples
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved
   '::/8', // unspecified, loopback, and IPv4 in IPv6
   '64:ff9b::/32', // gateways to IPv4
   '100::/64', // discarded
   '2001::/23', // IETF protocol assignments, Teredo
-  '2001:db8::/32', // examples
+  '2001:db8::/32', // documentation
   '2002::/16', // 6to4
   'fc00::/7', // private
   'fe80::/10', // link-local

@@ -6,7 +6,7 @@ const OTHERS = 0o077
 /** From now on, this process and those it starts create files and folders that only their owner can read. */
 export const keepToOwner = () => process.umask(OTHERS)
 
-/** @param {string} file that may not exist */
+/** @param {string} file which doesn't have to exist */
 export function closeFile(file) {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found) warn(close(file, found))

@@ -2,7 +2,7 @@ const WIDTH = 24
 const EVERY_MS = 500
 const SHARES = 10
 
-/** Shows the progress of a long task: on a terminal as a line that changes, and elsewhere as a line for each tenth. */
+/** Shows the progress of a long task: on a terminal as a line that changes, and elsewhere as a line for every 10%. */
 export function progressOf({
   total,
   unit,

@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path'
 import { COMPILE_CACHE, IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
 
 /**
- * Settings for every tool that is started. They keep it from sending data home, looking for updates and writing log
- * files.
+ * Settings for every tool that is started. They keep it from phoning home, looking for updates and writing log files.
  */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',

@@ -66,7 +66,7 @@ function weighted(part) {
   return [name, weight ? Number(weight.slice(2)) : 1]
 }
 
-/** @param {string | null} known the `If-None-Match` header, which a browser sends if it has some version of the file */
+/** @param {string | null} known the `If-None-Match` header, which a browser sends if it has a version of the file */
 function hasIt(known, etag) {
   const tags = (known ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')

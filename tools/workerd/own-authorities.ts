@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/**
- * Certificates of the operator's own authorities, from the file that `NODE_EXTRA_CA_CERTS` names, as it does for Node.
- */
+/** Certificates of the operator's own CAs, from the file in `NODE_EXTRA_CA_CERTS`, which Node also reads. */
 export function ownAuthorities(file = process.env.NODE_EXTRA_CA_CERTS): string[] {
   if (!file) return []
   const found = readFileSync(file, 'utf8').match(CERTIFICATE)

@@ -54,7 +54,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
  */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
-/** The entry for a log line. Remarks by workerd about harmless things are left out. */
+/** The entry for a log line. workerd's remarks about harmless things are left out. */
 function entryOf(line) {
   try {
     const { timestamp, level, message, source } = JSON.parse(line)

@@ -17,7 +17,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
-/** A file ends once it has this many recipient–message pairs, because importers hold each file in memory. */
+/** A file ends once it has this many recipient–message pairs, because importers load each file into memory. */
 const RECEIVED_A_FILE = 100_000
 const CHARACTERS_AT_ONCE = 8_000_000
 export type MessageContext = TablesContext & { store: Writers }

@@ -8,7 +8,7 @@ const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 
 /**
- * Turns Action Text content into HTML that our reader supports: mentions become the person's id between two private-use
+ * Turns Action Text content into HTML that our parser supports: mentions become the person's id between two private-use
  * characters, previews become links, and characters with a meaning in Markdown become entities.
  */
 export const readable = (html: string) =>
@@ -26,8 +26,8 @@ function attachmentOf(attributes) {
 const attributeOf = (attributes, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
 /**
- * The id of the person that a signed id stands for. The signature isn't checked: that would require Campfire's secret,
- * and the database is trusted as it is.
+ * The id of the person to whom a signed id refers. The signature isn't checked: that would require Campfire's secret,
+ * and the database is trusted anyway.
  */
 function personIn(sgid) {
   let text = decoded(sgid?.split('--')[0])

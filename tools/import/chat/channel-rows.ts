@@ -15,7 +15,7 @@ export class ChannelRows {
     this.report = report
   }
 
-  /** @param given with times in seconds, and ids of accounts */
+  /** @param given times are in seconds, and people are account ids */
   add({
     name,
     description = '',

@@ -25,7 +25,7 @@ export function* chatPieces(
 }
 
 /**
- * Like `chatPieces`, but makes pieces of the emoji, files and messages that the given functions yield.
+ * Like `chatPieces`, but turns the emoji, files and messages that the given functions yield into pieces.
  * @param chat with `uploads`, and with `emoji` if `emojiIn` is given
  */
 export const usualPieces = (

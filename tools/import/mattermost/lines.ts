@@ -15,7 +15,7 @@ export class Lines {
     this.file = file
   }
 
-  /** @returns each line with its place in the file, in bytes */
+  /** @returns each line with its position in the file, in bytes */
   *all(): Generator<{ at: number; length: number; value: any }> {
     const file = openSync(this.file, 'r')
     try {
@@ -72,7 +72,7 @@ export class Lines {
       const held = value?.[value?.type]
       if (value?.type === 'version' || (typeof held === 'object' && held !== null)) return value
     } catch {
-      // This is reported below, like a line with other contents.
+      // The error below also covers invalid JSON.
     }
     throw new Error(`${basename(this.file)} has a line that isn’t an object of an export, ${at} bytes from its start`)
   }

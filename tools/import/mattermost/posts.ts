@@ -30,7 +30,7 @@ export class Posts {
     this.#places.sort((one, other) => one.time - other.time)
   }
 
-  /** @returns each post, with the first one of its thread */
+  /** @returns each post, with the first post of its thread */
   *all(): Generator<{ post: any; first: any; thread: string | undefined }> {
     for (const { line, answer } of this.#places) {
       const first = this.#read(line)

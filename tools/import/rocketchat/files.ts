@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 
-/** Files in messages that are stored in the database itself (GridFS, Rocket.Chat's default). */
+/** The files in messages, if they are stored in the database itself (GridFS, Rocket.Chat's default). */
 export function* filesIn({ dump, history, people, channels, report }) {
   const chunks = chunksIn(dump, 'rocketchat_uploads')
   for (const { rid, files, user, time } of history.timeline.inOrder()) {

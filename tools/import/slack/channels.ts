@@ -17,7 +17,7 @@ export class Channels extends ChannelRows {
   ) {
     super(report)
     this.people = people
-    /** The export's channels, by their rows. Descriptions are written once all channels have a name. */
+    /** The export's channels, keyed by row. Descriptions are written once all channels have a name. */
     const written = new Map()
     for (const [file, isPrivate] of [
       ['channels.json', false],

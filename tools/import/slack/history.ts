@@ -28,7 +28,7 @@ const OTHER_FILES = {
   'huddle_transcripts.json': 'huddle transcripts',
 }
 
-/** The messages of all conversations, day by day. Memory holds only one day, plus the times of all messages. */
+/** The messages of all conversations, day by day. Only one day is kept in memory, plus the times of all messages. */
 export class History {
   /** Conversations with at least one message or notice. */
   #written: Set<string> = new Set()

@@ -32,7 +32,7 @@ export class Lists {
   /**
    * Returns a list from the export; empty if the export doesn't have the file.
    *
-   * @param what the beginning of reports about its entries
+   * @param what the first words of reports about its entries
    */
   of(file: string, what = 'conversations that'): any[] {
     const known = this.#read.get(file)

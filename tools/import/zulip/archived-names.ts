@@ -1,4 +1,4 @@
-/** The mark that earlier versions of Zulip put in the names of archived channels. */
+/** The marker that earlier versions of Zulip put in the names of archived channels. */
 const MARK = '!DEACTIVATED:'
 
 /**

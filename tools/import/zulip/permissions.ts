@@ -26,10 +26,10 @@ const FLAGS = {
   enable_spectator_access: false,
 }
 
-/** `zerver_realm.message_edit_history_visibility_policy`, by number. */
+/** Values of `zerver_realm.message_edit_history_visibility_policy`, by number. */
 const HISTORY = { 1: 'all', 2: 'moves', 3: 'none' }
 
-/** `zerver_stream.stream_post_policy`. */
+/** Values of `zerver_stream.stream_post_policy`. */
 const POST_POLICIES = [1, 2, 3, 4]
 const ADMINISTRATORS_POST = 2
 

@@ -124,7 +124,7 @@ export class Tables {
     return readJson(join(this.root, path))
   }
 
-  /** The messages in a file, and the rows for the people who have them. */
+  /** The messages in a file, and the rows for the people who received them. */
   messagesOf(file) {
     const { zerver_message = [], zerver_usermessage = [] } = readTables(this.json(file), file, this.report)
     const own = pointing('zerver_usermessage', zerver_usermessage, this.known, this.report)

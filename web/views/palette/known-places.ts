@@ -31,7 +31,7 @@ export function knownPlaces(store: Store): readonly Conversation[] {
   for (const [channelId, { topics }] of store.topics.lists.peekEntries())
     for (const { name: topic, max_id } of topics) know({ kind: 'topic', channelId, topic }, max_id)
   const known = [...places.values()].filter(({ place }) => place.kind === 'direct' || isVisible(store, place.channelId))
-  // The order is kept among equals: the conversation that the user left last comes first.
+  // The sort is stable: among equals, the conversation that the user left last comes first.
   return known.sort((one, other) => other.recency - one.recency).map(({ place }) => place)
 }
 

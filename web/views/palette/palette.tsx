@@ -43,7 +43,7 @@ export function Palette() {
   }
   const options = useOptions(LIST, candidates, (candidate) => {
     const { isMore, group } = candidate
-    // The first of the new candidates is selected, since it takes the place of the entry that showed them.
+    // Shows more candidates. The first new one is selected, since it takes the place of this entry.
     if (isMore) {
       asked.value = { ...asked.peek(), [group]: (asked.peek()[group] ?? 0) + 1 }
       return

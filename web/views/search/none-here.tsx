@@ -5,7 +5,7 @@ import { SpeechBubbles } from '../../parts/icons/art'
 import { t } from '../../words/t'
 import { NoHits } from './no-hits'
 
-/** Views that, when empty, show a text of their own about the messages that appear in them. */
+/** Views with their own text for an empty list, which describes the messages that appear in them. */
 const DESCRIBED = ['mentions', 'starred', 'followed', 'resolved', 'unread', 'alerted', 'reactions'] as const
 
 /** The text shown in a view that has no messages and isn't a conversation. */

@@ -5,7 +5,7 @@ import { t } from '../../words/t'
 
 export const SettingsList = lazy(() => import('./settings-list'), 'SettingsList', 'settings')
 
-/** The settings pages, which replace the conversations in the sidebar. On phones, they are on the user's own screen. */
+/** The settings pages, which replace the conversations in the sidebar. On phones, they are listed on the You screen. */
 export function SettingsSidebar() {
   return (
     <nav class="sidebar keep" id="sidebar" aria-label={t('side.settings')}>

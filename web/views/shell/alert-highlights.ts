@@ -8,7 +8,7 @@ import { hasFlag } from '../../model/messages/message'
 const NAME = 'alert-words'
 
 /**
- * Highlights the user's alert words in messages that had them when they were sent or last edited. The browser draws the
+ * Highlights the user's alert words in messages that contained them when sent or last edited. The browser draws the
  * highlights without changes to the messages' HTML. Browsers without this feature show no highlights.
  */
 export function AlertHighlights({ words }: { words: readonly string[] }) {

@@ -55,7 +55,7 @@ function whenSaid(client: Client, seconds: number): string {
   return isToday ? clockTime(client, seconds) : dayName(seconds)
 }
 
-/** Whether the user has no codes, and no passkey or linked account that works here, which only the server can tell. */
+/** Whether the user has no codes, and no passkey or linked account that works here. Only the server knows this. */
 function useIsMissing(from: number | undefined): boolean {
   const { client } = useApp()
   const isMissing = useSignal(false)

@@ -1,7 +1,7 @@
 import { type Attached, type Parts, partsOf, textWith } from './attached'
 import type { Writing } from './writing-context'
 
-/** Changes the words or the files of a message's text, and leaves the rest as it is. */
+/** Changes the words or the files of a message's text, and leaves the rest unchanged. */
 export function rewrite(writing: Pick<Writing, 'text' | 'write'>, change: Partial<Parts>): void {
   writing.write(textWith({ ...partsOf(writing.text.peek()), ...change }))
 }

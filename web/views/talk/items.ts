@@ -75,7 +75,7 @@ export interface Part {
 }
 
 /**
- * Divides lines into parts. A part keeps its key while it keeps a message, even if others are added before or after it.
+ * Divides lines into parts. A part keeps its key while one of its messages remains, even if others are added around it.
  * `before` contains the previous parts.
  */
 export function partsOf(items: readonly Item[], before: readonly Part[] = []): Part[] {

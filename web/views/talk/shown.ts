@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { MessageList } from '../../model/lists/message-list'
 
-/** The number of messages that are initially shown on each side of the position. */
+/** The number of messages that are initially shown on each side of the reading position. */
 const AROUND = 20
 /** `end()` changes nothing if the newest messages are already shown and the page has at most this many messages. */
 const MOST = 4 * AROUND

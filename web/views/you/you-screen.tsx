@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 import { SettingsList } from '../settings/settings-sidebar'
 import { Appearance } from './appearance'
 
-/** The user's own screen: status, appearance, bots, help, and logging out. On phones, it also lists all settings. */
+/** The You screen: status, appearance, bots, help, and logging out. On phones, it also lists all settings. */
 export function YouScreen() {
   const { client, overlay } = useApp()
   const isPhone = useIsPhone()

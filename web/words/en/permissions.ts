@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Text about permissions: who has them, who gains and loses them, and those of groups and channels. */
+/** Text about permissions: who has them, who gains and loses them, and the permissions of groups and channels. */
 export const permissions = {
   'permission.choose': 'Choose people and groups…',
   'permission.change': 'Choose people and groups for “{name}”',

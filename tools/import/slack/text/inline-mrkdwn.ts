@@ -8,7 +8,7 @@ import type { Inline, Style } from './tree'
  */
 const ATOM =
   /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
-/** Placeholders for atoms while the rest is searched for marks. Nobody types them. */
+/** Placeholders for atoms while the rest is searched for marks. Nobody types these characters. */
 const HELD = /\uE000(\d+)\uE000/
 
 /** Matches text between marks, with no letter, digit or mark directly outside of them, and no space directly inside. */

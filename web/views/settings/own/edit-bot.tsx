@@ -13,7 +13,7 @@ import { useSaving } from '../rows/use-saving'
 import { BotPicture } from './bot-picture'
 
 const LONGEST_NAME = 100
-/** The protocol's numbers for the formats of an outgoing webhook's calls. */
+/** The protocol's numbers for outgoing webhook formats. */
 const FORMATS = [1, 2] as const
 
 /** A bot's name, picture and owner, and the address and format of its outgoing webhook. */
@@ -36,7 +36,7 @@ export function EditBot({ bot }: { bot: BotObject }) {
             label={t('bot.address')}
             now={service.base_url}
             input={{ type: 'url', required: true }}
-            // The request always includes the format, because the server would otherwise set the first format.
+            // The request always includes the format, because the server would otherwise reset it to the default.
             save={(address) =>
               change({ service_payload_url: JSON.stringify(address), service_interface: service.interface })
             }

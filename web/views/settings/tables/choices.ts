@@ -84,5 +84,5 @@ export function languageChoices(now: string): Choice[] {
   return [{ value: now, label: t('settings.other_language', { name: nameOf(now) }) }, ...there]
 }
 
-/** A language's own name. The server's codes for languages are the standard ones. */
+/** A language's own name. The server uses the standard language codes. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -4,7 +4,7 @@ import type { Key } from '../../../words/t'
 
 /**
  * A table of the permissions of groups or channels, in the order in which they are shown, with the key of each label.
- * The key of its explanation is the same with `_more`. The code doesn't compile if one of the server's permissions is
+ * The key of its explanation is the same plus `_more`. The code doesn't compile if one of the server's permissions is
  * missing.
  */
 type Labels<Kind extends 'group' | 'stream'> = {

@@ -61,7 +61,7 @@ export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
 
 type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
 
-/** The key of a setting's label. The key of its explanation is the same with `_more`. */
+/** The key of a setting's label. The key of its explanation is the same plus `_more`. */
 export const keyOf = (source: Source, name: string): SettingKey =>
   // The tables contain only names that have labels. Otherwise, `t` wouldn't accept a `SettingKey`.
   (source === ORGANIZATION ? `org.${name}` : `own.${name}`) as SettingKey

@@ -7,8 +7,8 @@ import { senderOf } from '../sender'
 import type { Talk } from '../talk'
 
 /**
- * Lets files be dropped anywhere in the view: into the message that is being edited, or else into a new one. While the
- * pointer drags them, the view names the conversation.
+ * Lets files be dropped anywhere in the view: into the message that is being edited, or else into a new one. While
+ * files are dragged over the view, it shows the conversation's name.
  */
 export function DropZone({ talk }: { talk: Talk }) {
   const { composing, edited } = talk

@@ -17,7 +17,7 @@ async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean>
   return messages.length > 0
 }
 
-/** The reason why the user may not post in a conversation; undefined if they may, for topics, and until it is known. */
+/** The reason why the user may not post here; undefined for topics, if they may, or if this isn't known yet. */
 export function useDirectRefusal(place: Conversation | undefined): DirectRefusal | undefined {
   const { client } = useApp()
   const fresh = useSignal<string | undefined>(undefined)

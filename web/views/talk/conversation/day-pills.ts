@@ -1,4 +1,4 @@
-/** How long a day that covers a message stays visible after scrolling stops. */
+/** How long a day pill that covers a message stays visible after scrolling stops. */
 const STAYS_MS = 800
 /** A pill may overlap the line below it by this much without counting as covering it. */
 const SLACK_PX = 2

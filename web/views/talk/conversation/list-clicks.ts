@@ -10,7 +10,7 @@ const PICTURE = 'article > .avatar'
 
 /**
  * Handles clicks, touches and keys for the whole list, since HTML from the server has no handlers of its own. Also
- * answers a click from before this code was loaded. Returns a function that removes these handlers.
+ * handles a click that was made before this code was loaded. Returns a function that removes these handlers.
  */
 export function answerClicks(talk: Talk, list: HTMLElement): () => void {
   const answers = handlersOf(talk)
@@ -84,7 +84,7 @@ async function tryOut(doer: HTMLElement): Promise<void> {
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
 }
 
-/** Whether a click on the text of a message does nothing else. If so, it selects the message. */
+/** Whether a mouse click on a message has no other effect. If so, it selects the message. */
 function isBare(event: MouseEvent, target: Element): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse'
   const isFree = !target.closest('a, button, input, textarea, select, summary, video')

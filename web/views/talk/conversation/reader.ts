@@ -31,7 +31,7 @@ export class Reader {
   #opening: Opening | undefined
   /** The request for the next animation frame, which adds more messages to the page. */
   #frame: number | undefined
-  /** The history entry with which the position is kept, so that it can be restored when the user comes back. */
+  /** The history entry with which the position is stored, so that it can be restored when the user comes back. */
   readonly #entry: number
 
   constructor(

@@ -23,7 +23,7 @@ async function follow({ client, router, place }: Talk, message_id: number, near:
   if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
 }
 
-/** When the list has followed a topic that moved as a whole, changes the address and moves the user's draft. */
+/** When the list has followed a topic that was moved as a whole, changes the address and moves the user's draft. */
 export function useFollowMove(talk: Talk): void {
   useSignalEffect(() => {
     const now = talk.place

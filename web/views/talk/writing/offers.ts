@@ -173,7 +173,7 @@ async function topics({ store, looking }: Client, word: string, channelName: str
     known.filter(({ name }) => name !== '' || mayBeEmpty(store)),
     ({ name }) => name || shownTopic(store, name),
     word,
-    // Prefers recent topics among equal matches: the number is smaller than any difference in rank.
+    // Prefers recent topics among equal matches: the quotient is smaller than any difference in rank.
     ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,

@@ -13,7 +13,7 @@ const LIKE_A_MESSAGE = /@\d+$/
 
 /**
  * A link by name for the address of a channel, a topic or a message here. Undefined for other addresses, and for names
- * that Markdown would read differently; those are left as they are.
+ * that Markdown would read differently; those are left unchanged.
  */
 export function placeLink({ store }: Client, address: string, origin: string): string | undefined {
   const start = `${origin}/#narrow/`

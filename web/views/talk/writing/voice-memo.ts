@@ -48,7 +48,7 @@ export class VoiceMemo {
     }
   }
 
-  /** Ends the recording. Unless it was given up, the file is then passed to `recorded`. */
+  /** Ends the recording. Unless it was canceled, the file is then passed to `recorded`. */
   end(): void {
     this.#recording?.end()
   }

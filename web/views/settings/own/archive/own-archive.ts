@@ -4,8 +4,8 @@ import { type ArchiveFile, safeName, tarOf } from './tar'
 
 const AT_ONCE = 1000
 /**
- * The maximum total size of the files, which is limited because a browser has to hold the archive. Files that don't fit
- * are left out and listed.
+ * The maximum total size of the files, which is limited because the archive is built in the browser. Files that don't
+ * fit are left out and listed.
  */
 const MOST_FILE_BYTES = 500 * 1_048_576
 const LONGEST_NAME = 60

@@ -83,7 +83,7 @@ function PasskeyRow({ passkey, again }: PasskeyProps) {
   )
 }
 
-/** The times when a passkey was added and last used. If it doesn't work at this address, the host where it does. */
+/** The times when a passkey was added and last used, or its host if it doesn't work at this address. */
 function aboutOf(client: Client, { host, works_here, added, last_used }: Passkey): string {
   if (!works_here) return t('passkeys.elsewhere', { host })
   const when = dayAndTime(client, added)

@@ -23,8 +23,8 @@ const ChannelMail = lazy(() => import('../../../channels/channel-mail'), 'Channe
 const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
 /**
- * The parts of a channel that the user may change: facts such as its name and kind, its permissions, subscribers and
- * email address, and the control to archive it.
+ * The parts of a channel that the user may change: properties such as its name and kind, its permissions, subscribers
+ * and email address, and the control to archive it.
  */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()

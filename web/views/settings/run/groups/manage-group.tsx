@@ -26,7 +26,7 @@ const rightsIn = (client: Client, group: Group): Rights => ({
   remove: mayRemoveFromGroup(client, group),
 })
 
-/** The user's permissions, including lost ones, so that typed text stays on the screen, and whether any are lost. */
+/** The user's permissions, and whether any are lost. Lost ones are included so that typed text stays on the screen. */
 function useRights(now: Rights | undefined): { shown: Rights; isLost: boolean } {
   const had = useRef<Rights>({ manage: false, add: false, remove: false })
   const { current: before } = had

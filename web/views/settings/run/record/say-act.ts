@@ -69,7 +69,7 @@ function namesOf({ store }: Client, ids: readonly number[]): string {
 function changeOf(client: Client, told: Told): string {
   const { act, old_value: before, new_value: after } = told
   const property = isInvitation(told) ? undefined : told.property
-  // Without a property or parts that have changed, the act and the name describe the change.
+  // If neither a property nor changed parts are recorded, the act and the name describe the change.
   if (property === undefined && (typeof after !== 'object' || Array.isArray(after))) return ''
   return sayChange(client, { act, property, before, after }, NAMES)
 }

@@ -20,7 +20,7 @@ const FIELD = { choice: 3, people: 6 }
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
-/** How to describe values that would make no sense as they are, by property. */
+/** How to describe values that people wouldn't understand, by property. */
 const SAYERS: Readonly<Record<string, Say>> = {
   role: (_, value) => roleName(Number(value)),
   newcomers: (_, value) => t(`provider.newcomers_${value as 'invited'}`),

@@ -15,7 +15,7 @@ type Rule = Provider['claim_rules'][number]
 /** The roles that can be assigned. Owner isn't one of them. */
 const ROLES = [200, 300, 400, 600] as const
 
-/** The roles and groups that people get, by the values of a claim. */
+/** The roles and groups that people get, depending on the values of a claim. */
 export function ClaimRules({ provider, change }: OfProvider) {
   const saving = useSaving()
   const { claim, claim_rules: rules } = provider

@@ -1,7 +1,7 @@
 import { mayEdit } from '../../../../app/may-edit'
 import type { Talk } from '../../talk'
 
-/** Edits the user's last message here that they may still change. Returns whether there is one. */
+/** Starts editing the newest message here that the user may still change. Returns whether there is one. */
 export function editLast(talk: Talk): boolean {
   const { messages } = talk.client.store.messages
   const id = talk.list.ids.findLast((one) => {
