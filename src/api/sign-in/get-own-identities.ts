@@ -5,8 +5,8 @@ import { query } from '../contract/operation'
 
 /**
  * Lists the provider accounts with which you log in. `name` is the provider's name, or null if the organization no
- * longer has the provider. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered` lists the
- * providers where you can link an account. `needs_confirmation` is true if you need your password, or a new
+ * longer has the provider. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered`
+ * lists the providers where you can link an account. `needs_confirmation` is true if you need your password, or a new
  * confirmation, to link one.
  */
 export const getOwnIdentities = query({
