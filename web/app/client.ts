@@ -43,7 +43,7 @@ export class Client {
   readonly pending: Pending
   readonly previews: Previews
 
-  /** The code that saves data, once there is a disk to write to. */
+  /** Saves data to the disk; undefined while that isn't possible. */
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 

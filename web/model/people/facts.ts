@@ -5,7 +5,7 @@ import { withoutPerson } from './without-person'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** Properties of the user's own account that are facts under the same names. */
+/** Properties of the user's own account that have the same names in events and in facts. */
 const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medium', 'delivery_email'] as const
 
 /**
