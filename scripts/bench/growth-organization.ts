@@ -9,9 +9,9 @@ const MESSAGES = 100
 const CONNECTIONS = 8
 
 /**
- * Creates the organization `main` with a given size on a served bundle. One channel has ten people, another everyone;
- * the speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong to other
- * people.
+ * Creates the organization `main` of a given size on a served bundle. One channel has ten people, and another has
+ * everyone. The speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong
+ * to other people.
  */
 export async function organizationOf(
   server: any,

@@ -15,7 +15,7 @@ export const RATES = [1, 6]
  * share.
  */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
-/** The figures for a visit. If there is another checkout, the ratio of each figure to the other's is also shown. */
+/** The figures for a visit. If there is another checkout, the ratio of each figure to that checkout's is also shown. */
 const TOLD = ['painted', 'cpuMs', 'calls', 'files', 'bytes']
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,9 @@
 /** The only folder whose files may say which group a policy's number means. */
 const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
-/** The line for a channel's posting policy in the type of its JSON. The reference is generated from the type. */
+/**
+ * The only line that is allowed elsewhere. It is in the type of a channel's JSON, from which the reference is
+ * generated.
+ */
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/
 
 /**

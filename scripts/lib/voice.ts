@@ -65,7 +65,7 @@ const GERMAN: readonly Rule[] = [
 ]
 
 export const VOICE = { en: ENGLISH, de: GERMAN }
-/** A text may consist of just one of these names, for example as the name of a format. */
+/** A text may be just one of these names, for example in a list of formats. */
 const NAMES = ['Zulip', 'Slack']
 
 /** The rules that any sentence of the text breaks. */

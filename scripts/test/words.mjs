@@ -132,7 +132,7 @@ function checkComparing(check) {
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
 
-/** Checks that every way to put a text outside the catalogs is found. */
+/** Checks that texts outside the catalogs are found, however they are written. */
 function checkFinding(check) {
   const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
   const good = [

@@ -25,7 +25,7 @@ const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
 interface Failure {
-  /** The number of steps after which the walk failed. */
+  /** The number of steps that had been taken when the walk failed. */
   after: number
   why: string
   /** The steps up to the failure. */

@@ -229,6 +229,6 @@ it('following costs as many rows for a group of 500 as for a group of 5, when se
   expect(costs[1]).toEqual(costs[0])
   // Each mention writes a record of the people who may get an email, and the first mention in a topic also writes a
   // record for the topic. The very first mention also stores the set of the group's members, schedules the emails, and
-  // writes a row of the log, because its events are about more than the message.
+  // writes a row of the log, because not all of its events are about the message.
   expect(costs[0]).toMatchObject({ first: 7, again: 1, 'other topic': 2 })
 })

@@ -8,7 +8,7 @@ import { World } from './world'
 
 const PEOPLE = Number((env as unknown as Record<string, string>).CHANGING_PEOPLE)
 const FEW = 10
-/** The length of a bitmap in base64. The ids of the crowd begin at 1000. */
+/** The length of a bitmap in base64, with a bit for each id. The ids of the crowd begin at 1000. */
 const BYTES_OF_AUDIENCE = Math.ceil((1000 + PEOPLE) / 6) + 4
 const LONG_MS = 600_000
 

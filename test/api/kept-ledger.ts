@@ -7,7 +7,7 @@ import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
 import type { World } from './world'
 
-/** The stored ledger, if anything has been counted yet, and a complete count. */
+/** The stored ledger, if anything has been counted yet, and a complete recount. */
 export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
   const kept = [...new Pack<Sums, AccountId>(database, 'sharedBytes').all()]
   const of = (which: 0 | 1) => kept.map(([id, sums]) => [id, sums[which]] as const).filter(([, bytes]) => bytes !== 0)

@@ -79,7 +79,7 @@ function makeChannel(store: Writers, name: string, readers: GroupId, people: rea
   return id
 }
 
-/** The number of characters in all events of the log, nearly all of which take one byte. */
+/** The number of characters in all logged events. Nearly all characters take one byte. */
 export const loggedBytes = (world: World): Promise<number> =>
   world.inside(({ database }) => {
     const tables = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name GLOB 'event_log_[0-9]*'")

@@ -3,9 +3,9 @@ import type { ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const COUNT = 60
-/** A message of almost the maximum length, with the search term at its end. */
+/** A message of almost the maximum length that ends with the phrase that is searched for. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
-/** A search that repeats the phrase at the end of each message many times. */
+/** A search for the phrase with which each message ends, repeated many times. */
 const MANY = '"harbor tea" '.repeat(600).trim()
 
 let world: World

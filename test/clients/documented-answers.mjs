@@ -113,7 +113,7 @@ function watched(person, hear) {
   })
 }
 
-/** Checks that exactly those parts of the description are unchecked for which the list has a reason. */
+/** Checks that the unchecked parts of the description are exactly the ones with a reason in the list. */
 function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()

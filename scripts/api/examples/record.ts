@@ -14,7 +14,7 @@ import { tell } from './story.ts'
 const described = new DescribedAnswers(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 const examples = {}
 
-/** A person whose calls are recorded, except for calls of operations that already have an example. */
+/** A person whose calls are recorded, except for calls to operations that already have an example. */
 class Recorded extends Person {
   /** @override */
   async call(method, path, form = {}) {
