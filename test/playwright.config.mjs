@@ -7,8 +7,8 @@ import { defineConfig } from '@playwright/test'
 import { PATIENCE_MS } from '../tools/lib/patience.mjs'
 import { ARGS, STARTER } from './browser/chromium.mjs'
 
-// Each run has a folder of its own, because simultaneous runs would delete each other's pictures. Workers also load
-// this file, so a value that is already set is kept.
+// Each run has a folder of its own, because simultaneous runs would delete each other's screenshots. Workers also
+// load this file, so a value that is already set is kept.
 process.env.EDGEWISE_PICTURES ??= join(process.env.PICTURES_IN ?? tmpdir(), `edgewise-pictures-${process.pid}`)
 
 export default defineConfig({

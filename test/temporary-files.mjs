@@ -22,7 +22,7 @@ export function keepTemporaryFilesInMemory() {
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (!allowsPrograms(folder)) return
-  // Pictures and traces of failures outlive the run.
+  // Screenshots and traces of failures outlive the run.
   process.env.PICTURES_IN ??= tmpdir()
   process.env.TMPDIR = folder
 }

@@ -20,7 +20,7 @@ const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
 const TAKEN = 'remove the roles that they granted if the claim is missing, and don’t turn a guest into a member'
 
 export const MUTANTS = [
-  // Faults in giving and removing roles and groups because of a claim.
+  // Faults in granting and removing roles and groups based on claims.
   {
     fault: 'a claim gives the lowest role of several',
     file: FOLLOWING,

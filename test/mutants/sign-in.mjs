@@ -1,5 +1,5 @@
-// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a required factor, and changes that ask
-// for confirmation. Most of them remove one check from our code, or from the library that performs it. They are
+// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a required factor, and changes that need
+// confirmation. Most of them remove one check from our code, or from the library that performs it. They are
 // injected and found as in `accesses.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
@@ -678,7 +678,7 @@ export const MUTANTS = [
       'is refused with someone else’s log-in, or if the provider didn’t ask for a new log-in',
     ),
   },
-  // Faults in logging in to Zulip’s desktop app, in the defense against other sites, in requiring confirmations, in
+  // Faults in logging in to Zulip’s desktop app, in defending against other sites, in requiring confirmations, in
   // ending sessions, and in announcing that a second factor is required.
   {
     fault: 'the code for a desktop app works twice',

@@ -125,7 +125,7 @@ function rowOf(id: MessageId, { sender, content, sentAt, to }: PlannedMessage, p
   }
 }
 
-/** Returns a function that finds or creates a message's place, and does this only once for each place. */
+/** Returns a function that finds or creates a message's topic or direct conversation, each of them only once. */
 function places(store: Writers): (plan: PlannedMessage) => Place {
   const known = new Map<string, Place>()
   return (plan) => {

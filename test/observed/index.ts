@@ -13,7 +13,7 @@ export interface Observation {
   sockets: number
   waiters: number
   rows: { read: number; written: number }
-  /** The number of calls and waits, and a twentieth of the number of messages on sockets, since midnight (UTC). */
+  /** The number of requests since midnight (UTC), including waits. A message on a socket counts as a twentieth. */
   requests: number
   /** The number of moves of messages that are under way. */
   moves: number
@@ -81,8 +81,8 @@ interface ObservedEnv {
 }
 
 /**
- * `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else is
- * the application.
+ * `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else
+ * goes to the application.
  */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {

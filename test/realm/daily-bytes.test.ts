@@ -172,7 +172,7 @@ describe('commands that store little data', () => {
     expect(statuses.at(0)).toBe(200)
     expect(statuses.at(-1)).toBe(400)
     expect(await charged('mia')).toBeLessThan(2_210_000)
-    // A large message can't use the extra 10%.
+    // A large message is refused even if the limit is exceeded by less than a tenth.
     await note(2_010_000, 0)
     const much = { type: 'channel', to: open, topic: 'much', content: 'x'.repeat(3000) }
     expect((await world.call('mia', 'POST /messages', much)).body.code).toBe('DAILY_QUOTA_REACHED')

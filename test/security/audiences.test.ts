@@ -27,7 +27,7 @@ class Reader extends Direct {
     return messages.map((message: { id: number }) => message.id)
   }
 
-  /** All messages that registering returns as unread, and how many of them count. */
+  /** All messages that registering returns as unread, and the unread count. */
   async unread(who: Person): Promise<{ ids: number[]; count: number }> {
     const asked = { event_types: [], fetch_event_types: ['message', 'update_message_flags'] }
     const { unread_msgs } = await this.must(who, 'register-queue', asked)
@@ -38,7 +38,7 @@ class Reader extends Direct {
   }
 
   /**
-   * The topics of a channel except the one for its events, newest first, in the spelling of their newest message; empty
+   * The topics of a channel except `channel events`, newest first, in the spelling of their newest message; empty
    * if the channel is hidden.
    */
   async topics(who: Person, channel: PlainChannel): Promise<[string, number][]> {
@@ -148,7 +148,7 @@ async function compare(direct: Reader, plain: PlainOrganization, first: number):
     expect({ who, unread: await fetch(['is', 'unread']) }).toEqual({ who, unread })
     const told = await direct.unread(who)
     expect({ who, ids: ours(told.ids) }).toEqual({ who, ids: views.toldUnread(who) })
-    // In addition to the model's messages, there are those from bots to people, which always count.
+    // In addition to the model's messages, there are direct messages from bots, which are always counted.
     const ofBots = told.ids.length - ours(told.ids).length
     expect({ who, count: told.count - ofBots }).toEqual({ who, count: views.countUnread(who) })
     // Opens a few messages by their ids. The narrows above have covered the others.

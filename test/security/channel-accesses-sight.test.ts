@@ -23,7 +23,7 @@ beforeAll(async () => {
 interface Told {
   created: number[]
   deleted: number[]
-  /** Created channels whose subscribers an event names. */
+  /** The created channels for which a later event listed subscribers. */
   peers: number[]
   types: string[]
 }

@@ -83,7 +83,7 @@ const PRIVACY = {
   protected: { invite_only: true, history_public_to_subscribers: false },
 }
 
-/** An organization with these people, and a channel of each kind. */
+/** Creates an organization with all viewers, and a channel of each kind. */
 export async function furnishAccesses(): Promise<{ world: World; places: Place[]; elsewhere: number }> {
   const world = await World.found(['mia', 'ben', 'kim', 'max', 'gus', 'ada'])
   for (const name of NAMES) if (!world.ids.has(name)) await world.join(name, viewerOf(name).role)

@@ -14,7 +14,7 @@ interface Moment {
   isChanging: boolean
 }
 
-/** The words on a page, and the changes between which it was read. */
+/** The words on a page, and the lowest and highest number of changes that it may reflect. */
 interface Seen {
   address: string
   words: string[]

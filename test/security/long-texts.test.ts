@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Yields the long string, and copies of the value, each with the string in a different place or as a name. */
+/** Yields the long string, and copies of the value, each with the string in a different place or as a key. */
 function* lengthened(value: unknown, long: string): Generator<unknown> {
   yield long
   if (typeof value !== 'object' || value === null) return

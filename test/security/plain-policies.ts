@@ -36,7 +36,7 @@ export class PlainPolicies {
     }
   }
 
-  /** Moves a person's policy from one topic to another. `brought` overrides the policy of the first topic. */
+  /** Moves a person's policy from one topic to another. `brought` replaces the policy in `from`. */
   move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
     const old = brought ?? this.of(who, from.channel, from.topic)
     const present = this.of(who, to.channel, to.topic)

@@ -19,8 +19,8 @@ export class PlainViews {
   }
 
   /**
-   * How many of the `toldUnread` messages count. Those in muted topics don't. Those in muted channels count only if the
-   * topic is unmuted or followed.
+   * The unread count: messages in muted topics aren't counted, and those in muted channels only if the topic is unmuted
+   * or followed.
    */
   countUnread(who: Person): number {
     return this.toldUnread(who).filter((id) => {

@@ -6,7 +6,7 @@ const UNDO = Symbol('undo')
 
 /** Makes requests whose transactions are rolled back at their end, so that each request finds the same organization. */
 export class Undoing {
-  /** Whether the request would have committed anything so far. */
+  /** Whether the request would have committed a transaction. */
   committed = false
   readonly #database: { transaction: Database['transaction'] }
 

@@ -6,8 +6,8 @@ const PLACE = channel(1)
 const untold = (...again: Again[]): Untold => ({ id: PLACE, gained: peopleOf([]), lost: peopleOf([]), again })
 
 /**
- * Adds these sets of people in order. Returns the sets that are stored then, each with the time, if any, when its
- * people lost access.
+ * Adds these sets of people in order. Returns the sets that are stored afterwards, each with the time, if any, when
+ * its people lost access.
  */
 const waiting = (name: string, all: readonly Again[]) =>
   withStorage(name, (database) => {

@@ -112,8 +112,8 @@ export class World {
     const holders = holdersOf(row, audience)
     const received = narrowed(meant, new Set(holders))
     const had = Boolean(row.properties & PROPERTY.channelWildcard)
-    // An edit never removes a channel wildcard. If the new text has one, everyone who has the message now is mentioned,
-    // and otherwise the same people as before.
+    // An edit never removes a channel wildcard. If the new text has one, it mentions everyone who has the message now.
+    // Otherwise, the same people as before are mentioned.
     const before = new Set(
       [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
     )

@@ -10,7 +10,7 @@ export function byLastJsonLine({ code, output }) {
   return agreeing(code, parsed(output.trimEnd().split('\n').pop()))
 }
 
-/** Reads the counts in Vitest's JSON report, which the runner has Vitest write to `reportFile`. */
+/** Reads the counts in the JSON report that Vitest wrote to `reportFile`. */
 export function byVitestReport({ code, reportFile }) {
   const report = existsSync(reportFile) ? parsed(readFileSync(reportFile, 'utf8')) : null
   if (!report) return agreeing(code, null)

@@ -59,7 +59,7 @@ await runChecks(async ({ check }) => {
 async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   // The check runs in one thread, since other suites need the cores. The project's own build information, which is in
-  // the shared folder `node_modules`, stays as it is.
+  // the shared folder `node_modules`, isn't changed.
   const args = [...COMMAND, '--tsBuildInfoFile', join(cwd, 'web.tsbuildinfo')]
   const { code = 0, stdout } = await promisify(execFile)(tsc, args, { cwd, maxBuffer: 10_000_000 }).catch(
     (error) => error,

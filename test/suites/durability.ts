@@ -28,7 +28,7 @@ process.env.SETUP_KEY = secrets.SETUP_KEY
 const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
-/** The ids of messages that were acknowledged as marked, and of all that a client tried to mark. */
+/** The ids of messages whose marking as read was acknowledged, and of all that a client tried to mark. */
 const marks = new Set()
 const tried = new Set()
 const heard: { last: number; ids: number[] } = { last: -1, ids: [] }

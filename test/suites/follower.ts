@@ -30,7 +30,7 @@ export class Follower {
     else void this.#listenOn()
   }
 
-  /** Waits until it has received those of the messages that are meant for its person. */
+  /** Waits until this client has received all given messages that are meant for its person. */
   async until(messages) {
     await until(() => !this.lacks(messages))
   }

@@ -38,8 +38,8 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Follows the last stage's `COPY` instructions. First, it makes the folders that the earlier stages would make: the
- * packages and the bundle.
+ * Follows the last stage's `COPY` instructions. First, it makes the folders that the earlier stages would make, with
+ * the packages and the bundle.
  */
 async function follow(app, folder) {
   const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }

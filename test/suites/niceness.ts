@@ -1,5 +1,5 @@
-// Checks that a program that is started with a niceness runs in a session that leaves more CPU time to other programs,
-// and that a session that it starts and a browser do the same.
+// Checks that the niceness with which a program is started applies to its session, to a session that it starts, and to
+// a browser, so that they leave more CPU time to other programs.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'

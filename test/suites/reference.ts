@@ -15,7 +15,7 @@ const PROTOCOL = join(ROOT, '../shared/reference/zulip-372.yaml')
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The text of a project file with a part of it replaced, by the file's path. */
+/** Maps a project file's path to its text, in which a part is replaced. */
 function changed(path, part, other) {
   const text = read(path)
   if (!text.includes(part)) throw new Error(`${path} has no ${part}`)

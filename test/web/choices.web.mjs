@@ -47,7 +47,7 @@ async function leaveList({ club, desk, check }) {
   check('leaving the list saves the choice', await until(async () => (await policyOf(priya)) !== before))
 }
 
-/** Checks that passing a role with a letter key asks for no confirmation, and that choosing it with Enter does. */
+/** Checks that going to a role with a letter key asks for no confirmation, but that choosing it with Enter does. */
 async function passRoles({ desk, check, look }) {
   await goTo(desk, '#organization/permissions')
   const row = desk.locator('#set-can_add_custom_emoji_group')

@@ -8,7 +8,7 @@
  * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and the
  *   name whose row is preferred
  * @returns {Promise<{ control: string, said: string, lost: string[] }[]>} the results of buttons and menu items that
- *   called the server, if calls are noted: the text that was shown, and the fields whose typed text was lost
+ *   called the server, if calls are recorded: the text that was shown, and the fields whose typed text was lost
  */
 export const useAll = (page, things) => page.evaluate(useEach, things)
 

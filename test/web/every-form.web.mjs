@@ -1,5 +1,5 @@
-// Checks three rules on the pages of settings and administration: those for calls that get no answer, rows that two
-// people change, and permissions that are removed while someone is typing. TEST_SHARE and TEST_SEED choose pages.
+// Checks how the pages of settings and administration handle calls that get no answer, rows that two people change, and
+// permissions that are removed while someone is typing. TEST_SHARE and TEST_SEED choose pages.
 
 import { until } from '../../scripts/lib/until.ts'
 import { useAll } from './controls.mjs'

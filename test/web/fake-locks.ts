@@ -8,7 +8,7 @@ interface Request {
   reject(error: unknown): void
 }
 
-/** Web Locks with one name, as in browsers: granted in order, or stolen from their holder. A signal ends the wait. */
+/** Web Locks with one name, as in browsers: granted in order, or stolen from their holder. Signals abort requests. */
 export class FakeLocks {
   #holder: Request | undefined
   readonly #queue: Request[] = []

@@ -101,7 +101,7 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Plays parts of a scenario with two people, one on a desktop and one on a phone. Visual and accessibility problems
+ * Runs parts of a scenario with two people, one on a desktop and one on a phone. Visual and accessibility problems
  * that the parts find are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts

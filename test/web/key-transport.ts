@@ -113,7 +113,7 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
-  /** Each resolves when the data in its direction has arrived. New data waits for it, so that the order is kept. */
+  /** One promise for each direction. It resolves when earlier data has arrived: data waits for it to keep its order. */
   #down: Promise<void> = Promise.resolve()
   #up: Promise<void> = Promise.resolve()
 

@@ -153,10 +153,7 @@ async function announceLater({ club, desk, check }) {
   await stayQuiet({ club, desk, check })
 }
 
-/**
- * Checks that a person's own message isn't announced: of this message and the next one, which someone else sends, only
- * the latter is.
- */
+/** Checks that a person's own message isn't announced, but that the next one, which someone else sends, is. */
 async function stayQuiet({ club, desk, check }) {
   await field(desk).fill('My own')
   await field(desk).press('Control+Enter')

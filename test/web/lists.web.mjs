@@ -1,4 +1,5 @@
-// Channels, topics, people, the user's own card, the palette and the help are found, opened and checked at both widths.
+// Channels, topics, people, the user's own card, the palette and the help are found, opened and checked on a desktop
+// and on a phone.
 import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'

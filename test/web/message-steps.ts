@@ -180,7 +180,7 @@ interface Seen {
   readonly sender_id: number
 }
 
-/** Picks a message for an edit, and its author. Edits of other people's messages are refused, and bots make none. */
+/** Picks a message for its author to edit. Edits of other people's messages are refused, and bots don't edit. */
 function byAuthor(messages: readonly Seen[], world: World, { pick }: MessageStep) {
   const authors = new Map<number, Person>(ACTORS.map((who) => [world.id(who), who]))
   const written = messages.flatMap(({ id, sender_id }) => {

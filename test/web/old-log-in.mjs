@@ -1,5 +1,5 @@
-// Simulates someone who logged in long ago: a sensitive change is refused in the server's place, so that the client
-// asks for confirmation.
+// Simulates someone who logged in long ago: a sensitive change is refused before it reaches the server, so that the
+// client asks for confirmation.
 
 /** Makes calls use HTTP, so that a scenario can answer them. */
 export async function byHttp(page) {

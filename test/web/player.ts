@@ -66,7 +66,7 @@ export class Player implements Listener {
     else await this.disk?.keep(this.client, () => this.place)
   }
 
-  /** Makes a snapshot from the known data and the later changes. It must be the same as a complete one. */
+  /** Makes a snapshot from the client's data and later changes, and checks that it equals a complete one. */
   async #renew(): Promise<Snapshot> {
     const renewed = await renew(this.store.tell(), this.client.calls)
     const whole = await this.register()

@@ -1,4 +1,4 @@
-// The client's texts for scenarios, by their keys, in the language in which a scenario is played.
+// The client's texts for scenarios, by their keys, in the language in which a scenario is run.
 import { readT } from '../../scripts/words/languages.ts'
 
 /** @typedef {(key: string, values?: Readonly<Record<string, string | number>>) => string} Says */

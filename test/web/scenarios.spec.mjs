@@ -1,5 +1,5 @@
 // The client in use, in a real browser with the served bundle. Each file of scenarios tests one part of the client, in
-// its own organization. Some files are played again in German.
+// its own organization. Some files are run again in German.
 //   npm run test:browser -- -g 'inbox$'
 //   npm run test:browser -- -g 'inbox in German'
 //   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        other files in German
@@ -14,17 +14,17 @@ import { learnToSay } from './says.mjs'
 import { learnGerman } from './spoken.mjs'
 
 const ENDING = '.web.mjs'
-/** The files that `npm test` always plays: reading and writing. */
+/** The files that `npm test` always runs: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
-/** The number of other files that `npm test` plays. TEST_SEED chooses them. `npm run test:long` plays all files. */
+/** The number of other files that `npm test` runs. TEST_SEED chooses them. `npm run test:long` runs all files. */
 const OTHERS = 2
-/** Files that are also played in German: all of them in `npm run test:long`, and only the first in `npm test`. */
+/** Files that are also run in German: all of them in `npm run test:long`, and only the first in `npm test`. */
 const IN_GERMAN = ['inbox', 'conversation', 'writing']
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
-/** With `de`, all played files are also played in German. */
+/** With `de`, all chosen files are also run in German. */
 const language = process.env.WEB_LANGUAGE
 
 const names = isWhole ? all : [...ALWAYS, ...sampleOf(others(), Number(process.env.TEST_SEED ?? '277'), OTHERS)]

@@ -5,7 +5,7 @@ import { MOST, shiftOf } from './layout-shift.mjs'
 import { frames, isGone, sees } from './talk.mjs'
 
 const COUNT = 500
-/** The names of inactive channels, which are every tenth one. */
+/** Matches the names of inactive channels: every tenth one. */
 const INACTIVE = /^lane \d+9$/
 
 const laneOf = (number) => `lane ${String(number).padStart(3, '0')}`
@@ -68,7 +68,7 @@ function hearOfInactive(source) {
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
 const lane = (page, number) => side(page).getByRole('link', { name: new RegExp(`^${laneOf(number)}`) })
 const fold = (page, name) => side(page).getByRole('button', { name })
-/** The lanes that are shown, in their order. */
+/** The names of the added channels that are shown, in order. */
 const lanes = (page) =>
   page
     .locator('#sidebar .side-part a.side-row .name')

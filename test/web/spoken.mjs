@@ -1,4 +1,4 @@
-// Scenarios contain the client's English texts. When they are played in German, each text is replaced by its
+// Scenarios contain the client's English texts. When they are run in German, each text is replaced by its
 // translation. A text that the client still shows in English isn't found.
 import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 

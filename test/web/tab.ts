@@ -24,7 +24,7 @@ export function aBrowser(locks?: FakeLocks): TestBrowser {
   return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
-/** How many times faster than real time the clock runs. The disk can still write before a timeout expires. */
+/** How many times faster than real time the clock runs. It leaves enough time for the disk to write before timeouts. */
 export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>

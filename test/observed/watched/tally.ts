@@ -7,9 +7,7 @@ export interface Tally {
 /** The work of this process's objects since the process started. The edge runs in the same process and can read it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
-/**
- * The most rows and the most bytes during one watched request, including its own, since the last call of `takeMost`.
- */
+/** The most rows and bytes that were counted during one watched request since the last call of `takeMost`. */
 const most: Tally = { rows: 0, bytes: 0 }
 
 /**

@@ -17,7 +17,7 @@ import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
 import { account, withStorage } from '../../store/storage'
 
-/** For sockets that only acknowledge events, and make no calls. */
+/** The commands of sockets that only acknowledge events, and make no calls. */
 const COMMANDS = { admit: () => {}, answer: () => Promise.reject(new Error('no calls here')) }
 
 const MIA = 3
@@ -28,7 +28,7 @@ const seen = (id: number): BuiltEvent =>
   presenceChange({ user_id: account(id), server_timestamp: fraction(1), presence: { website: WEBSITE } })
 const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
-/** Queues with a real object's sockets. */
+/** Queues that use a real object's sockets. */
 class WaitingWorld extends QueueWorld {
   sockets!: EventSockets<SocketCaller>
   object!: DurableObjectState
@@ -80,7 +80,7 @@ class WaitingWorld extends QueueWorld {
 const realTimeout = setTimeout
 /** Waits in real time, long enough for sent data to arrive. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
-/** How long a poll that follows soon after an answer waits within its request before it continues on a socket. */
+/** A poll that soon follows an answer waits within its request for this long, and then continues on a socket. */
 const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
   (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events

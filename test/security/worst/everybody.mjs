@@ -9,7 +9,7 @@ const PAUSE_MS = 1300
  *
  * @param {{ url: string, basic?: string }} who
  * @param {number} channel
- * @param {() => boolean} isOver asked after each round
+ * @param {() => boolean} isOver called after each round
  */
 export async function useAsUsual(who, channel, isOver) {
   const outcomes = { rounds: 0, failed: /** @type {string[]} */ ([]), longestMs: 0 }

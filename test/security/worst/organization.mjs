@@ -7,8 +7,8 @@ const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
- * Creates the organization `main`, adds everyone to its channels, and writes a history directly to storage. The first
- * two people, a bot and a stranger are the attackers.
+ * Creates the organization `main`, adds everyone to its channels, and writes the message history directly to storage.
+ * The first two people, a bot and a stranger are the attackers.
  *
  * @param {any} server
  * @param {{ people: number, messages: number }} size
@@ -34,7 +34,7 @@ export async function organizationOf(server, size) {
   const { bots } = await member.call('GET', '/bots')
   const { username } = bots.find(({ full_name }) => full_name === 'Busy')
   const bot = new Person(url, { email: username, key: made.api_key, id: made.user_id })
-  // The object still has cached data from before the history was written directly to storage.
+  // The object still has cached data from before the messages were written directly to storage.
   await server.kill()
   await server.start()
   return { owner, url, people, channels, attackers: { member, guest, bot, stranger: new Person(url, {}) } }

@@ -29,7 +29,7 @@ export async function checkRewinding(
       dry.code === 0 && /messages: 7\n/.test(dry.output),
       dry.output,
     )
-    // The program first requests links that follow a very large id, which shows whether the key is right.
+    // To check the key, the program first requests the links for people with ids after a very large one.
     const [opened, ...others] = asked
     check(
       'the dry run sends no request that changes anything',

@@ -60,7 +60,7 @@ export function requestDifferences(recorded, actual, known) {
   ]
 }
 
-/** The facts that a recording contains instead of a message's text if the server worded the message. */
+/** Properties of a message's text. Recordings contain them instead of the text if the server worded the message. */
 function flagsOf(content, { id, name, given }) {
   // Links, ids and the bot's name are removed, because they may contain the digits of the status.
   const words = content

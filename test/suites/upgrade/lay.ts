@@ -35,7 +35,7 @@ export function layFresh(state, fixture) {
   const database = new DatabaseSync(file)
   const days = database.prepare('SELECT day FROM event_days ORDER BY day DESC').all()
   const later = Math.floor(Date.now() / DAY_MS) - Number(days[0]?.day)
-  // The newest table comes first, so that no new name is still in use.
+  // The newest table is renamed first, so that no new name is still in use.
   for (const { day } of later > 0 ? days : []) {
     database.exec(`ALTER TABLE event_log_${day} RENAME TO event_log_${Number(day) + later}`)
     database.prepare('UPDATE event_days SET day = ? WHERE day = ?').run(Number(day) + later, day)
