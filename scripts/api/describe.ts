@@ -46,7 +46,7 @@ const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   operator: 'For whoever has the setup key.',
 }
 
-/** The first part of the paths of operators' operations. */
+/** The prefix of the paths of operators' operations. */
 const SETUP = '/setup'
 
 const REFUSAL = {

@@ -6,8 +6,8 @@ import type { Tell } from '#domain/moving/import/leave-out'
 import type { Piece, PieceKind } from '#domain/moving/import/pieces'
 
 /**
- * Changes or leaves out invalid values in pieces before they are sent, and names that nobody could choose here. Reports
- * these changes, and settings whose values the server won't accept.
+ * Before pieces are sent, changes or leaves out invalid values, and names that nobody could choose here. Reports these
+ * changes, and settings whose values the server won't accept.
  */
 export class AllowedPieces {
   #known: KnownBefore = { fields: [], groups: new Map() }

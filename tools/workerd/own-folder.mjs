@@ -1,4 +1,4 @@
-/** The files in a running server's own folder: workerd's configuration, and the socket for pictures to be scaled. */
+/** The files in a running server's own folder: workerd's configuration, and the socket for scaling pictures. */
 export const CONFIG = 'config.capnp'
 export const PICTURES = 'pictures'
 /** The file with the id of the process that uses the folder. */

@@ -25,7 +25,7 @@ const NAME = 'edgewise'
  * otherwise go through the router for assets. Variables come from workerd's environment, so that no file contains the
  * secrets.
  *
- * @param given `storage` is a folder, and `pictures` is the path of the socket for pictures to be scaled
+ * @param given `storage` is a folder, and `pictures` is the path of the socket for scaling pictures
  */
 export function serverConfig({
   modules,

@@ -57,7 +57,7 @@ export class CampfireDatabase {
           `this isn’t a Campfire database, or its version isn’t supported: ${table}${missing && about ? ` has no ${missing}` : ' is missing'}`,
         )
     }
-    /** Versions before 1.1 only say who is active. */
+    /** Whether people have a status. Before version 1.1, they are only active or not. */
     this.isStatusKnown = this.#all("SELECT name FROM pragma_table_info('users') WHERE name = 'status'").length > 0
   }
 

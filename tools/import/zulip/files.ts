@@ -16,7 +16,7 @@ export function* filePieces(tables: Tables) {
       name: row.file_name,
       type: row.content_type ?? '',
       ownerId: row.owner,
-      // The time is in milliseconds, rounded down to whole seconds.
+      // The time in milliseconds, without fractions of a second.
       createdAt: Math.floor(row.create_time ?? 0) * 1000,
     }
     yield { kind: 'file', piece: { use }, bytes }

@@ -16,7 +16,7 @@ export function mayByRank(client: Client, name: string, setting: Offered, rank: 
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined
 }
 
-/** Whether everyone at a rank is in the groups of a setting. */
+/** Whether a setting's groups include everyone at a rank. */
 function isWithin({ store }: Client, value: unknown, { group }: Rank): boolean {
   const groups = store.groups.groups
   const wanted = groups.values().find(({ name }) => name === group)?.id
