@@ -102,7 +102,7 @@ describe('the directory', () => {
       vi.setSystemTime(Date.now() + 1500)
       expect(await send('nobody-here')).toBe(404)
       expect(asked.directory).toBe(1)
-      // A key makes the Worker ask the directory once more, because the organization may just have been created.
+      // An API key makes the Worker ask the directory once more, because the organization may just have been created.
       const holder = basic(world.keys.get('mia'))
       for (let i = 0; i < 5; i++) expect(await send('nobody-here', '/api/v1/users/me', holder)).toBe(401)
       expect(asked.directory).toBe(2)
