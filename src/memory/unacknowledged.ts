@@ -52,7 +52,19 @@ export class Unacknowledged implements Shelf {
     while (this.#bytes > this.most && this.letGo());
   }
 
-  /** Runs when a client acknowledges an event, or when its socket is closed. */
+  /** Records that a client has read this many of the bytes. */
+  read(socket: Receiver, bytes: number): void {
+    const account = this.#accountsOfSockets.get(socket)
+    if (!account) return
+    const left = this.of(socket) - bytes
+    if (left <= 0) this.forget(socket)
+    else {
+      account.sockets.set(socket, left)
+      this.#change(account, -bytes)
+    }
+  }
+
+  /** Runs when a client has read everything, or when its socket is closed. */
   forget(socket: Receiver): void {
     const account = this.#accountsOfSockets.get(socket)
     if (!account) return

@@ -15,8 +15,10 @@ interface Opening {
 
 /** A client's socket: it receives events and makes calls. */
 export class CommandSocket {
-  /** All frames in the order of arrival. */
+  /** All frames in the order of arrival, without those that ask for a receipt. */
   readonly frames: Received[] = []
+  /** The numbers of the receipts that the server asked for. */
+  readonly receipts: number[] = []
   /** The code with which the socket was closed. */
   readonly closed: Promise<number>
   readonly #waiting = new Map<number, (answer: Received) => void>()
@@ -71,6 +73,10 @@ export class CommandSocket {
   }
 
   #receive(frame: Received): void {
+    if (frame.receipt !== undefined) {
+      this.receipts.push(frame.receipt)
+      return
+    }
     this.frames.push(frame)
     const resolve = this.#waiting.get(frame.id)
     this.#waiting.delete(frame.id)

@@ -190,10 +190,10 @@ describe('a call over a socket', () => {
     const fetch = { anchor: 'newest', num_after: 0, apply_markdown: false }
     const { status, body } = await socket.call('GET /messages', { ...fetch, num_before: 110 })
     expect([status, body.code]).toEqual([413, 'ANSWER_TOO_LARGE'])
-    const acknowledge = () => socket.send({ last_event_id: -1 })
+    const acknowledge = () => socket.send({ last_event_id: -1, receipt: socket.receipts.at(-1) })
     for (let read = 0; read < 20; read++) {
       await socket.must('GET /messages', { ...fetch, num_before: 90 })
-      if (read % 5 === 0) acknowledge()
+      if (read % 2 === 0) acknowledge()
     }
     const isCutOff = socket.closed.then((code) => [code])
     let answered = 0
@@ -203,6 +203,20 @@ describe('a call over a socket', () => {
     }
     expect([await socket.closed, answered]).toEqual([4408, expect.any(Number)])
     expect(answered).toBeLessThan(12)
+  })
+
+  it('isn’t helped by acknowledgments without the receipt that only a client that reads can return', async () => {
+    const socket = await CommandSocket.open(world, 'ben', { queueId: await world.listen('ben', ['reaction']) })
+    const fetch = { anchor: 'newest', num_before: 90, num_after: 0, apply_markdown: false }
+    const isCutOff = socket.closed.then((code) => [code])
+    for (let read = 0; read < 20; read++) {
+      const answer = await Promise.race([isCutOff, socket.call('GET /messages', fetch)])
+      if (Array.isArray(answer)) break
+      const guess = (socket.receipts.at(-1) ?? 0) + 1
+      for (const frame of [{ last_event_id: -1 }, { last_event_id: -1, receipt: guess }]) socket.send(frame)
+    }
+    expect(await socket.closed).toBe(4408)
+    expect(socket.receipts).toHaveLength(1)
   })
 
   it('is logged for administrators, and counts toward the daily storage limit', async () => {

@@ -93,6 +93,16 @@ export const MUTANTS = [
       'if there is too much unacknowledged data, the fullest sockets of the account with the most data are closed',
     ),
   },
+  {
+    fault: 'any number counts as the receipt for data on a socket',
+    file: 'src/realm/queues/socket-waiter.ts',
+    from: 'if (!this.receipt || number !== this.receipt.number) return',
+    to: 'if (!this.receipt) return',
+    ...test(
+      'realm/queues/waiting',
+      'counts data as read only after its receipt was returned, also if the object has slept since',
+    ),
+  },
   // Faults in limiting the work of searches.
   {
     fault: 'a search tests everything in one step',

@@ -1,5 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { topicNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connected'
@@ -114,4 +115,17 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection ($way)', ({ wa
     expect(sent.map(({ content }: { content: string }) => content)).toEqual(texts)
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
+})
+
+it('a socket returns receipts, so the server doesn’t count what the client has read', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const { client } = connect(world, 'mia')
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  for (let sent = 0; sent < 15; sent++) await world.write('ben', ['mia'], 'x'.repeat(9_900))
+  await caughtUp(world, 'mia', client)
+  await vi.waitFor(
+    async () => expect(await world.inside(({ memory }) => memory.unacknowledged.bytes)).toBe(0),
+    PATIENCE_MS,
+  )
 })

@@ -15,11 +15,6 @@ interface Listener {
 
 /** Acknowledging lets the server forget events. It costs a frame, so it is only done now and then. */
 const ACKNOWLEDGE_EVERY_MS = 60_000
-/**
- * The server doesn't count an account's first 64,000 unacknowledged bytes. This is about half of them, since an account
- * may have two tabs open.
- */
-const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
 /** Opening takes less time even on a slow network, but some proxies never answer. */
 const OPENS_WITHIN_MS = 5_000
 const BROKEN = 1006
@@ -33,13 +28,15 @@ const REASONS: Readonly<Record<number, () => Error>> = {
   4409: () => new LostQueue(),
 }
 
-/** A frame from the server: events, the answer to a call, or the reason why the socket closes. */
+/** A frame from the server: events, the answer to a call, a request for a receipt, or the reason why the socket closes. */
 interface Frame {
   result?: 'success' | 'error'
   events?: readonly QueuedEvent[]
   id?: number
   status?: number
   body?: Reply['body']
+  /** A number that the client repeats, to show that it has read everything up to here. */
+  receipt?: number
   code?: string
   msg?: string
 }
@@ -56,7 +53,6 @@ export class SocketListening {
   #isOpen = false
   #opening: Timer
   #acknowledging: Timer | undefined
-  #unacknowledged = 0
   #acknowledged: number
   #frames: Frames | undefined
   #settle!: { resolve(wasOpen: boolean): void; reject(error: unknown): void }
@@ -97,28 +93,24 @@ export class SocketListening {
     try {
       const frame: Frame = JSON.parse(text)
       if (frame.result === 'error') throw refusalIn(frame)
-      if (isAnswer(frame)) this.#frames?.answered(frame)
-      else this.listener.hear(frame.events ?? [])
-      this.#unacknowledged += text.length
-      this.#acknowledgeSoon()
+      if (frame.receipt !== undefined) this.#acknowledge(frame.receipt)
+      else {
+        if (isAnswer(frame)) this.#frames?.answered(frame)
+        else this.listener.hear(frame.events ?? [])
+        this.#acknowledging ??= this.clock.setTimeout(() => this.#acknowledge(), ACKNOWLEDGE_EVERY_MS)
+      }
     } catch (error) {
       this.#settle.reject(error instanceof SyntaxError ? new LostQueue() : error)
       this.#close()
     }
   }
 
-  #acknowledgeSoon(): void {
-    if (this.#unacknowledged > ACKNOWLEDGE_AFTER_CHARACTERS) this.#acknowledge()
-    else this.#acknowledging ??= this.clock.setTimeout(() => this.#acknowledge(), ACKNOWLEDGE_EVERY_MS)
-  }
-
-  #acknowledge(): void {
+  #acknowledge(receipt?: number): void {
     this.clock.clearTimeout(this.#acknowledging)
     this.#acknowledging = undefined
-    this.#unacknowledged = 0
     const last_event_id = Math.max(this.#acknowledged, this.listener.keptUpTo())
     this.#acknowledged = last_event_id
-    if (this.#isOpen) this.#socket.send(JSON.stringify({ last_event_id }))
+    if (this.#isOpen) this.#socket.send(JSON.stringify({ last_event_id, receipt }))
   }
 
   #close(): void {

@@ -2,6 +2,7 @@ import type { AccountId, EventId } from '#lib/ids'
 import type { Waiter } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Kept } from './command-frames'
+import type { Receipt } from './socket-waiter'
 
 /** The state of a socket that survives the object's sleep. */
 interface Attachment<Caller extends Kept> {
@@ -18,6 +19,7 @@ interface Attachment<Caller extends Kept> {
   caller?: Caller | undefined
   /** The number of bytes that the client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
+  receipt?: Receipt | undefined
   /** The number of requests on the day of `at`, up to that time. */
   usage: { at: number; requests: number }
 }
@@ -37,9 +39,9 @@ const lastingTexts = new WeakMap<WebSocket, string>()
  * long for objects.
  */
 export function attach(socket: WebSocket, attachment: Attachment<Kept> & { queue: EventQueue }): boolean {
-  const { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage } = attachment
+  const { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, receipt, usage } = attachment
   const { position, seenAt, isRecalled, lostThrough, isUnsaved } = attachment.queue
-  const others = { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, usage }
+  const others = { kind, queueId, accountId, sent, ignored, sessionId, unacknowledged, receipt, usage }
   const lasting = lastingTexts.get(socket) ?? lastingText(attachment)
   lastingTexts.set(socket, lasting)
   const changing = JSON.stringify({ position, seenAt, isRecalled, lostThrough, isUnsaved })

@@ -12,7 +12,7 @@ import { attach, readAttachment } from './attachment'
 import { NORMAL, RESTARTED } from './close-codes'
 import type { CallAnswer, CallFrame, Commands, Kept } from './command-frames'
 import type { Deliveries } from './deliveries'
-import { readFrame } from './read-frame'
+import { type Acknowledgement, readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
@@ -89,8 +89,8 @@ export class EventSockets<Caller extends Kept> {
     this.memory.usage.atLeast(attachment.usage.at, attachment.usage.requests)
     const known = this.memory.queues.get(queue.id) ?? { ...queue, isRecalled: true }
     this.memory.queues.set(queue.id, known)
-    const { kind, sent, ignored, sessionId, caller, unacknowledged } = attachment
-    const waiter = this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })
+    const { kind, sent, ignored, sessionId, caller, unacknowledged, receipt } = attachment
+    const waiter = this.#wait(socket, { kind, sent, ignored, sessionId, caller, receipt, queue: known })
     if (unacknowledged) this.memory.unacknowledged.sent(waiter, this.#payerOf(waiter), unacknowledged)
   }
 
@@ -118,7 +118,7 @@ export class EventSockets<Caller extends Kept> {
       invariant(caller, 'a socket has a caller')
       commands.admit(caller)
       if ('call' in frame) await this.#call(waiter, frame, () => commands.answer(caller, frame))
-      else this.#acknowledge(waiter, frame.lastEventId)
+      else this.#acknowledge(waiter, frame)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       waiter.end(error)
@@ -151,11 +151,11 @@ export class EventSockets<Caller extends Kept> {
   }
 
   /** Records that the client has received everything up to this event. */
-  #acknowledge(waiter: SocketWaiter<Caller>, lastEventId: number): void {
+  #acknowledge(waiter: SocketWaiter<Caller>, { lastEventId, receipt }: Acknowledgement): void {
     this.#count(waiter)
     const now = Date.now()
     acknowledge({ store: this.store, memory: this.memory, now }, waiter.queue, lastEventId)
-    this.memory.unacknowledged.forget(waiter)
+    if (receipt !== undefined) waiter.returned(receipt)
     markSeen(this.store, waiter.queue, now)
     this.#remember(waiter)
   }
@@ -176,11 +176,11 @@ export class EventSockets<Caller extends Kept> {
   }
 
   #remember(waiter: SocketWaiter<Caller>): void {
-    const { socket, kind, queue, sent, ignored, sessionId, caller } = waiter
+    const { socket, kind, queue, sent, ignored, sessionId, caller, receipt } = waiter
     const unacknowledged = this.memory.unacknowledged.of(waiter)
     const usage = { at: Date.now(), requests: this.memory.usage.requests }
     const { id: queueId, accountId } = queue
-    const what = { kind, queueId, accountId, queue, sent, ignored, sessionId, caller, unacknowledged, usage }
+    const what = { kind, queueId, accountId, queue, sent, ignored, sessionId, caller, unacknowledged, receipt, usage }
     const hasQueue = attach(socket, what)
     if (!hasQueue && queue.isUnsaved) savePlace(this.store, queue)
   }

@@ -6,8 +6,10 @@ import type { CallFrame } from './command-frames'
 /** The frames that a client sends over its socket. */
 type Frame = Acknowledgement | CallFrame
 
-interface Acknowledgement {
+export interface Acknowledgement {
   lastEventId: number
+  /** The last receipt that the client was asked for. */
+  receipt?: number
 }
 
 class FrameTooLarge extends ProtocolError {
@@ -26,10 +28,11 @@ export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)
   if (bytes > LARGEST_FRAME) throw new FrameTooLarge()
-  const { id, call, params, last_event_id: lastEventId, refusal } = read(message)
+  const { id, call, params, last_event_id: lastEventId, receipt, refusal } = read(message)
   if (call !== undefined && isIndex(id)) return { id, bytes, call, params, ...(refusal && { refusal }) }
   if (call === undefined && isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
-    return { lastEventId }
+    if (receipt === undefined) return { lastEventId }
+    if (isIndex(receipt)) return { lastEventId, receipt }
   }
   throw new MalformedFrame()
 }
@@ -40,12 +43,14 @@ class MalformedFrame extends BadRequest {
   }
 }
 
-type Fields = { [Name in 'id' | 'call' | 'params' | 'last_event_id']?: unknown } & { refusal?: ProtocolError }
+type Fields = { [Name in 'id' | 'call' | 'params' | 'last_event_id' | 'receipt']?: unknown } & {
+  refusal?: ProtocolError
+}
 
 function read(message: string): Fields {
   try {
-    const { id, call, params, last_event_id } = Object(parseJson(message))
-    return { id, call, params, last_event_id }
+    const { id, call, params, last_event_id, receipt } = Object(parseJson(message))
+    return { id, call, params, last_event_id, receipt }
   } catch (error) {
     if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
     // Even a call with half a surrogate pair gets an answer with its id, so that the client can match the two.

@@ -7,6 +7,18 @@ import { answerText } from './answer-text'
 import { closeCode, NORMAL } from './close-codes'
 import type { Kept } from './command-frames'
 
+/**
+ * Once a client has this many unacknowledged bytes, it is asked for a receipt. An account has 64,000 bytes that aren't
+ * counted, so three of its sockets can be below this.
+ */
+const RECEIPT_BYTES = 20_000
+
+/** A random number that a client can repeat only after it has read this many bytes. */
+export interface Receipt {
+  number: number
+  bytes: number
+}
+
 export interface Beginning<Caller extends Kept> {
   kind: Waiter['kind']
   queue: EventQueue
@@ -15,6 +27,7 @@ export interface Beginning<Caller extends Kept> {
   sessionId: string | undefined
   /** The caller, if the socket can be used for calls. */
   caller: Caller | undefined
+  receipt?: Receipt | undefined
 }
 
 /** The objects and functions that the socket's owner provides. */
@@ -36,6 +49,8 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
   readonly sessionId: string | undefined
   readonly caller: Caller | undefined
   sent: EventId
+  /** The receipt that the client was asked for. */
+  receipt: Receipt | undefined
   isHeld = false
   readonly isBrief = false
   #lastCall: Promise<void> = Promise.resolve()
@@ -46,7 +61,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
 
   constructor(
     readonly socket: WebSocket,
-    { kind, queue, sent, ignored, sessionId, caller }: Beginning<Caller>,
+    { kind, queue, sent, ignored, sessionId, caller, receipt }: Beginning<Caller>,
     private readonly around: Surroundings<Caller>,
   ) {
     this.kind = kind
@@ -55,6 +70,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.ignored = ignored
     this.caller = caller
     this.sessionId = sessionId
+    this.receipt = receipt
   }
 
   send(text: string): void {
@@ -62,7 +78,25 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.socket.send(text)
     if (this.kind !== 'socket' || this.#isOver) return
     this.around.unacknowledged.sent(this, this.around.payer, Buffer.byteLength(text))
-    if (!this.#isOver) this.around.remember(this)
+    if (this.#isOver) return
+    this.#askForReceipt()
+    this.around.remember(this)
+  }
+
+  /** Runs when the client returns a receipt. Any other number than the one it was asked for proves nothing. */
+  returned(number: number): void {
+    if (!this.receipt || number !== this.receipt.number) return
+    this.around.unacknowledged.read(this, this.receipt.bytes)
+    this.receipt = undefined
+    this.#askForReceipt()
+  }
+
+  #askForReceipt(): void {
+    const bytes = this.around.unacknowledged.of(this)
+    if (this.receipt || bytes < RECEIPT_BYTES) return
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+    this.receipt = { number, bytes }
+    this.socket.send(`{"receipt":${number}}`)
   }
 
   /** Ends the wait. A call that ends its own socket is answered first. */

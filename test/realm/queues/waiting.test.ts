@@ -83,7 +83,7 @@ const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
 /** A poll that soon follows an answer waits within its request for this long, and then continues on a socket. */
 const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
-  (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events
+  (JSON.parse(frame ?? '{}') as { events?: ({ id: number } & Record<string, unknown>)[] }).events ?? []
 
 const inWorld = (name: string, run: (world: WaitingWorld) => Promise<void>) => () =>
   withStorage(`waiting ${name}`, async (database, _storage, object) => {
@@ -679,6 +679,42 @@ describe('a client’s own socket', () => {
   )
 
   it(
+    'counts data as read only after its receipt was returned, also if the object has slept since',
+    inWorld('receipts', async (world) => {
+      const queue = world.register(MIA)
+      const client = await world.wait('socket', MIA, queue, -1)
+      const ours = () => world.object.getWebSockets()[0]!
+      const counted = () => world.memory.unacknowledged.of([...world.memory.waiters][0]!)
+      const answer = (receipt?: unknown) =>
+        world.sockets.message(ours(), JSON.stringify({ last_event_id: -1, receipt }), COMMANDS)
+      world.emit(word('short'), [MIA])
+      await turn()
+      expect(client.frames).toHaveLength(1)
+      for (let count = 0; count < 2; count++) world.emit(word('x'.repeat(30_000)), [MIA])
+      await turn()
+      const asked = client.frames.flatMap((frame) => JSON.parse(frame).receipt ?? [])
+      expect(asked).toEqual([expect.any(Number)])
+      const all = counted()
+      expect(all).toBeGreaterThan(60_000)
+      await answer()
+      await answer(asked[0] + 1)
+      expect(counted()).toBe(all)
+      world.evict()
+      expect(counted()).toBe(all)
+      await answer(asked[0])
+      expect(counted()).toBeGreaterThan(30_000)
+      expect(counted()).toBeLessThan(31_000)
+      await turn()
+      // The rest was sent after the first receipt, so the client is asked for another one.
+      const [, next] = client.frames.flatMap((frame) => JSON.parse(frame).receipt ?? [])
+      await answer(asked[0])
+      expect(counted()).toBeGreaterThan(30_000)
+      await answer(next)
+      expect(counted()).toBe(0)
+    }),
+  )
+
+  it(
     'accepts acknowledgments, and the queue continues after the last one when the client reconnects',
     inWorld('resume', async (world) => {
       const queue = world.register(MIA)
@@ -711,7 +747,15 @@ describe('a client’s own socket', () => {
   )
 
   const long = `{"last_event_id": 0${' '.repeat(100)}}`
-  const wrong = ['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}']
+  const wrong = [
+    'nonsense',
+    '{}',
+    '{"last_event_id": -1, "receipt": "1"}',
+    '{"last_event_id": "1"}',
+    '{"last_event_id": 99}',
+    'null',
+    '{"last_event_id": -7}',
+  ]
   it.each([...wrong, long])('gets an error for %s and is closed', (message) =>
     inWorld(`wrong ${message}`, async (world) => {
       const queue = world.register(MIA)
