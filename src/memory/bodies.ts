@@ -1,7 +1,7 @@
 import { MIB } from '#lib/bytes/bytes'
 import type { AccountId } from '#lib/ids'
 
-/** An object has 128 MB for everything. The largest body has 30 MB, and memory holds only one copy of it. */
+/** An object has 128 MB for everything. The largest body has 30 MiB, and memory holds only one copy of it. */
 export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
