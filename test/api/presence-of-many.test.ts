@@ -112,7 +112,7 @@ describe('presence among more than a hundred people', () => {
 })
 
 describe('the presence of many people', () => {
-  it('takes less than 5% of the daily limit on written rows if two hundred people come and go all day', async () => {
+  it('takes at most 5% of the daily limit on written rows if two hundred people come and go all day', async () => {
     const size = 200
     const world = await foundWith(size)
     const people = await enter(world, size)

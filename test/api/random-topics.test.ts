@@ -246,7 +246,7 @@ it.each([
   { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
   { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', even if the object is evicted after every step' },
 ])(
-  'after any renames and moves, finished or not, answers are the same as with one record per message$name',
+  'after any renames and moves, finished or not, answers are the same as from a model with one record per message$name',
   {
     timeout: 1_800_000,
   },

@@ -100,7 +100,7 @@ describe('the cost of reading', () => {
     })
   })
 
-  it('is limited for finding the first unread message, since later messages are not read', async () => {
+  it('is limited for finding the first unread message, since later messages aren’t examined', async () => {
     const params = { anchor: 'first_unread', num_before: 0, num_after: 0 }
     const rows = await world.rows(() => world.must('ben', 'GET /messages', params))
     expect(rows.read).toBeLessThanOrEqual(20 + COUNT / 512)

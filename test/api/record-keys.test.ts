@@ -58,7 +58,7 @@ describe('an object with keys that the caller can choose', () => {
   })
 })
 
-it('an account can’t store more keys than can be removed at once', async () => {
+it('an account can store at most 5,000 keys in `/bot_storage`', async () => {
   const world = await World.found([])
   const keep = (from: number, count = 1000) =>
     world.call('olivia', 'PUT /bot_storage', { storage: entries(count, (at) => `key${from + at}`) })

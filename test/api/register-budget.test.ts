@@ -71,7 +71,7 @@ it('a registration takes at most 500 rows with 50,000 unread messages, and 10 on
   expect(warm.read).toBeLessThanOrEqual(10)
 })
 
-it('a registration takes at most 20 more rows with far more unread messages than are reported', async () => {
+it('a registration takes at most 20 more rows if there are three times as many unread messages as are reported', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('busy', ['mia', 'ben'])
   await world.write('ben', ['mia'], 'the first of many')

@@ -78,7 +78,7 @@ describe('a restricted guest', () => {
 })
 
 describe('messages that a restricted guest reads', () => {
-  it('name nobody whom the guest can’t see', async () => {
+  it('don’t name anyone whom the guest can’t see', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })
     const principals = [world.id('kim')]
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'Shared' }], principals })
@@ -118,7 +118,7 @@ describe('events for a restricted guest', () => {
   const types = (events: Record<string, unknown>[]) => events.map(({ type, op }) => (op ? `${type}/${op}` : type))
   const shared = async () => (await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })).stream_id
 
-  it('name nobody whom the guest can’t see', async () => {
+  it('don’t name anyone whom the guest can’t see', async () => {
     const to = await shared()
     const kim = world.id('kim')
     const id = await world.say('mia', to, 'hello', 'from mia')
@@ -182,7 +182,7 @@ describe('events for a restricted guest', () => {
     expect(told[2]).toMatchObject({ person: { user_id: kim } })
   })
 
-  it('remove nobody when a channel is archived', async () => {
+  it('don’t remove anyone when a channel is archived', async () => {
     const id = await shared()
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /streams/${id}`)

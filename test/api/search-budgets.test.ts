@@ -70,7 +70,7 @@ describe('a search with a term that only the oldest messages match', () => {
 
 describe('a word that is in half of the messages', () => {
   it.each(NARROWS)(
-    'can be searched for together with %s by reading about four rows for each message found',
+    'can be searched for together with %s by reading a limited number of rows for each message found',
     { timeout: LONG_MS },
     async (_, terms) => {
       const rows: number[] = []

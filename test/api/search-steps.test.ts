@@ -37,7 +37,7 @@ async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<
 }
 
 describe('a search that skips many messages', () => {
-  it('continues in steps, and finds everything', async () => {
+  it('continues in steps until it has found a full page of messages', async () => {
     const { world } = found
     let answer: { messages: { id: number }[]; found_oldest: boolean } | undefined
     const steps = await rowsOfSteps(world, async () => {
@@ -166,7 +166,7 @@ describe('a search that skips many messages', () => {
     expect(listing.mock.calls.length).toBeLessThan(10)
   })
 
-  it('is charged for the entries it examines when a person is muted, even if that person wrote few messages', async () => {
+  it('is charged for the entries it examines when someone mutes a person who wrote few messages', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -208,7 +208,7 @@ describe('a search that skips many messages', () => {
 })
 
 describe('an organization that is older than the labels in the search index', () => {
-  it('has the same search results, and gets the labels in daily portions', async () => {
+  it('has the same search results before, while and after the labels are added in portions', async () => {
     const { world } = await foundWith(2000)
     const narrows = [
       [['sender', 'kim@example.com']],

@@ -60,7 +60,7 @@ async function found() {
 
 const messagesOf = (events: readonly Told[]) => events.flatMap(({ message }) => (message ? [message] : []))
 
-it('messages are sent from storage in the same form as directly after sending, whatever happens to them', async () => {
+it('a queue read after evictions returns the same events as a queue read at once, whatever happens to the messages', async () => {
   const world = await World.found(PEOPLE)
   const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
   const queues = []

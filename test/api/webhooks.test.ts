@@ -113,7 +113,7 @@ describe('an incoming webhook', () => {
     expect((await inChannel())[0]?.id).toBeGreaterThan(before!.id)
   })
 
-  it('takes hardly more rows than a message', async () => {
+  it('takes at most one more row than a message that the bot sends itself', async () => {
     const bot = await makeBot('ben')
     world.enter('a bot', `hook${bots}-bot@${world.name}.localhost`, bot.id, bot.key)
     const told = { type: 'channel', to: 'hooks', topic: 'Hello World', content: 'Tea' }
@@ -232,7 +232,7 @@ describe('a webhook payload', () => {
     expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')
   })
 
-  it('is refused if its address names no known integration, even if it names a JavaScript property', async () => {
+  it('is refused if the address names no known integration, even if the address names a JavaScript property', async () => {
     const bot = await makeBot()
     for (const name of ['nothing', 'constructor', '__proto__']) expect((await post(bot, { name })).status).toBe(404)
   })
@@ -247,7 +247,7 @@ describe('a webhook payload', () => {
     expect(await post(renewed)).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED' } })
   })
 
-  it('is reported as malformed in a GET request, and refused in a PUT request', async () => {
+  it('is required, so a GET request is reported as malformed, and a PUT request is refused', async () => {
     const bot = await makeBot()
     expect(await post(bot, { method: 'GET' })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)

@@ -17,7 +17,7 @@ it('the free plan limits requests, rows and storage', () => {
   })
 })
 
-it('if requests are unlimited, rows are too, and storage is limited to the maximum of one object', () => {
+it('if requests are unlimited, rows are too, and storage is limited to the maximum for one object', () => {
   expect(usageOf({ store, now, memory: new Memory(0) })).toMatchObject({
     requests_limit: null,
     rows_read_limit: null,

@@ -25,7 +25,7 @@ const BY_HEADER = integrations
   .filter(({ headers = [] }) => headers.some((header) => /event/i.test(header)))
   .map(({ name, headers = [] }) => ({ name, header: headers.find((one) => /event/i.test(one))?.toLowerCase() ?? '' }))
 
-it('each header in which a service names the event reaches the object', () => {
+it('each header in which a service names the event is passed on to the organization’s object', () => {
   expect(BY_HEADER.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['github', 'gitlab', 'gitea', 'gogs', 'forgejo', 'bitbucket2', 'netlify']),
   )

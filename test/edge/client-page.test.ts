@@ -4,7 +4,7 @@ import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
 describe('the root address', () => {
-  it('shows the page for founding an organization, without a script, if none exists', async () => {
+  it('shows the page for founding an organization, without a script, if there is no organization', async () => {
     const { status, text } = await visit('client1', '/')
     expect(status).toBe(200)
     expect(text).toContain('Create your organization')
@@ -31,7 +31,7 @@ describe('the root address', () => {
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 
-  it('allows only the client’s own scripts, and isn’t cached', async () => {
+  it('serves a page that allows only the client’s own scripts and isn’t cached', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -64,13 +64,13 @@ describe('the files of the client', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('are not cached if they don’t exist', async () => {
+  it('are not cached permanently if they don’t exist', async () => {
     const { status, headers } = await visit('client1', '/assets/main-ABCDEFGH.js')
     expect(status).toBe(404)
     expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 
-  it('include a service worker that is checked each time and can only fetch from this server', async () => {
+  it('include a service worker that is revalidated before each use and can only fetch from this server', async () => {
     const { status, headers, text } = await visit('client1', '/worker.js')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toContain('javascript')

@@ -182,7 +182,7 @@ describe('the body of a refused request', () => {
     return [status, read]
   }
 
-  it('is read before the answer, so that a client that is still sending sees the answer', async () => {
+  it('is read before the answer is sent, so that a client that is still sending gets the answer', async () => {
     expect(await drained('/api/v1/messages', 'off')).toEqual([401, 200_000])
     expect(await drained('/nothing/here', 'off')).toEqual([404, 200_000])
   })

@@ -63,7 +63,7 @@ describe('sets of channels', () => {
     expect(await channelsOf(newcomer.full_name)).toEqual(['regatta', 'training'])
   })
 
-  it('add nobody to private channels', async () => {
+  it('don’t add anyone to private channels', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', [`group_${groups.coaches}`]: 'on' }
     expect((await visit(world.name, path, { form })).status).toBe(302)

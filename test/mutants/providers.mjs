@@ -113,21 +113,21 @@ export const MUTANTS = [
     file: GITHUB,
     from: 'email_verified: primary.verified === true',
     to: 'email_verified: true',
-    ...github('logs nobody in with a primary address that is not verified'),
+    ...github('doesn’t log anyone in with a primary address that is not verified'),
   },
   {
     fault: 'any address at GitHub gives access to an account',
     file: GITHUB,
     from: 'list.find((one) => one?.primary === true)',
     to: 'list[0]',
-    ...github('logs nobody in with a verified address that is not the primary one'),
+    ...github('doesn’t log anyone in with a verified address that is not the primary one'),
   },
   {
     fault: 'an address in a public profile gives access to an account',
     file: GITHUB,
     from: 'picture: avatar_url, ...address',
     to: 'picture: avatar_url, email: Object(user).email, email_verified: true, ...address',
-    ...github('logs nobody in with an address that only the profile shows'),
+    ...github('doesn’t log anyone in with an address that only the profile shows'),
   },
   {
     fault: 'people at GitHub are identified by their name',
@@ -141,7 +141,7 @@ export const MUTANTS = [
     file: GITHUB,
     from: '  if (!Number.isSafeInteger(id)) throw',
     to: '  if (Number.isNaN(id)) throw',
-    ...github(`logs nobody in with an invalid user: ${id}`),
+    ...github(`doesn’t log anyone in with an invalid user: ${id}`),
   })),
   {
     fault: 'an error from GitHub is read as an answer',
@@ -155,7 +155,7 @@ export const MUTANTS = [
     file: 'src/effects/sign-in/sign-in-providers.ts',
     from: 'verifier: oauth.generateRandomCodeVerifier(),',
     to: "verifier: 'v'.repeat(43),",
-    ...github('logs nobody in with a code from another log-in, with another state, or with a used code'),
+    ...github('doesn’t log anyone in with a code from another log-in, with another state, or with a used code'),
   },
   {
     fault: 'github.com is used instead of a self-hosted GitHub server',
@@ -214,7 +214,10 @@ export const MUTANTS = [
     file: 'src/domain/login/providers/identities.ts',
     from: '  requireWayIn(context, { withoutIdentity: mark })\n',
     to: '',
-    ...test('sign-in/remove-own-identity', 'can be removed by their owner, except the last one that still works'),
+    ...test(
+      'sign-in/remove-own-identity',
+      'can be removed by their owner, except an identity that is the only way to log in',
+    ),
   },
   // Faults in the rules that apply while passwords are off.
   {
@@ -236,7 +239,7 @@ export const MUTANTS = [
     file: 'src/domain/login/passwords-off.ts',
     from: '  if (arePasswordsOff(context)) throw',
     to: '  if (context === undefined) throw',
-    ...withoutPasswords('log nobody in while they are off, and the log-in page has no form for them'),
+    ...withoutPasswords('can’t be used to log in while they are off, and the log-in page has no form for them'),
   },
   // Faults in logging in from apps, and in handling secrets and private networks.
   {

@@ -132,7 +132,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'is searched for together with a sender with at most four rows for each message found',
+      'can be searched for together with a sender by reading a limited number of rows for each message found',
     ),
   },
   {
@@ -140,7 +140,10 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: known.label',
     to: '',
-    ...test('api/search-budgets', 'is searched for together with links with at most four rows for each message found'),
+    ...test(
+      'api/search-budgets',
+      'can be searched for together with links by reading a limited number of rows for each message found',
+    ),
   },
   {
     fault: 'the search index isn’t used for channels',
@@ -149,7 +152,7 @@ export const MUTANTS = [
     to: 'recipients: [recipientId] }',
     ...test(
       'api/search-budgets',
-      'is searched for together with a channel with at most four rows for each message found',
+      'can be searched for together with a channel by reading a limited number of rows for each message found',
     ),
   },
   {
@@ -159,7 +162,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'is searched for together with a topic of a channel with at most four rows for each message found',
+      'can be searched for together with a topic of a channel by reading a limited number of rows for each message found',
     ),
   },
   {
@@ -179,7 +182,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'is searched for together with direct messages with at most four rows for each message found',
+      'can be searched for together with direct messages by reading a limited number of rows for each message found',
     ),
   },
   {
@@ -189,7 +192,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'is searched for together with a conversation with at most four rows for each message found',
+      'can be searched for together with a conversation by reading a limited number of rows for each message found',
     ),
   },
   // Faults in limiting the work of starting clients.
@@ -200,7 +203,7 @@ export const MUTANTS = [
     to: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) > 0',
     ...test(
       'api/register-budget',
-      'a registration takes at most 20 more rows with far more unread messages than are reported',
+      'a registration takes at most 20 more rows if there are three times as many unread messages as are reported',
     ),
   },
   {

@@ -15,7 +15,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('other people’s presence', () => {
-  it('looks older than it is for people who hide it, in events and look-ups, until they show it again', async () => {
+  it('looks older than it is while they hide it, both in events and in answers', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])
@@ -33,7 +33,7 @@ describe('other people’s presence', () => {
   })
 })
 
-it('callers who aren’t logged in can see nobody’s presence', async () => {
+it('callers who aren’t logged in can’t see anyone’s presence', async () => {
   const world = await World.found(['mia'])
   await world.must('mia', 'POST /users/me/presence', PING)
   const { status, body } = await world.call(null, 'GET /realm/presence')

@@ -36,7 +36,7 @@ describe('a status', () => {
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
-  it('hides the presence in an event before its own if it is “away”', async () => {
+  it('that is “away” hides its owner’s presence, and the presence event precedes the status event', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])

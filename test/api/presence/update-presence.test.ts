@@ -77,7 +77,7 @@ describe('reporting presence', () => {
     expect(await world.events('ben', queue)).toEqual([])
   })
 
-  it('refuses the status offline', async () => {
+  it('refuses the status “offline”', async () => {
     const world = await World.found(['mia'])
     const { status, body } = await world.call('mia', 'POST /users/me/presence', { status: 'offline' })
     expect([status, body.msg]).toEqual([400, 'Invalid status: offline'])

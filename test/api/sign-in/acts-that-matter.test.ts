@@ -79,7 +79,7 @@ describe('a sensitive action', () => {
     }
   })
 
-  it('needs confirmation only if it gives access, unlike renaming or inviting members', async () => {
+  it('gives access, unlike renaming someone or inviting members, which needs no confirmation', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')

@@ -265,7 +265,7 @@ describe('log-ins with providers', () => {
     expect(sessionIn(await signIn(world, provider, id, MIA))).toBeDefined()
   })
 
-  it('can be tried three times, and must then be started again', async () => {
+  it('are refused after three attempts with wrong codes', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await world.bind({ RATE_LIMITS: 'on' })
     const { to, cookie } = await begin(world, id)

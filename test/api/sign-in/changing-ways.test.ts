@@ -68,7 +68,7 @@ describe('changing the ways to log in', () => {
     for (const [what, params] of changesOf(id)) await world.must('mia', what, { ...params, password: PASSWORD })
   })
 
-  it('works on the pages, which redirect to a confirmation first', async () => {
+  it('works on the account pages, which redirect to a confirmation first', async () => {
     const { world, browser, id } = await withAll()
     const { cookie } = browser
     await makeOlder(world, 'mia')
@@ -93,7 +93,7 @@ describe('changing the ways to log in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('is refused for other people', async () => {
+  it('is refused for other people’s accounts', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     const olivia = await Browser.logIn(world, 'olivia')

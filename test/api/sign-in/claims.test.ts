@@ -90,7 +90,7 @@ describe('the claims of a provider', () => {
     expect(await comes({})).toEqual([400, false])
   })
 
-  it('decide the role of newcomers, without a second log-in', async () => {
+  it('decide the role and groups of newcomers at their first log-in', async () => {
     const { world, provider, id, crew } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia', groups: ['outside', 'crew'] }
@@ -101,7 +101,7 @@ describe('the claims of a provider', () => {
     expect((await world.must('olivia', `GET /user_groups/${crew}/members`)).members).toEqual([found.user_id])
   })
 
-  it('apply to people who link their account with its password, according to the current rules', async () => {
+  it('apply to people who link their account by entering its password, according to the current rules', async () => {
     const { world, provider, id, standing } = await worldWithClaim()
     const form = { email: 'mia@example.com', password: PASSWORD }
     const come = () => signIn(world, provider, id, { sub: 'another of mia', groups: ['heads', 'crew'] })

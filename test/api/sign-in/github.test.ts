@@ -60,7 +60,7 @@ describe('GitHub as a log-in provider', () => {
     ['a verified address that is not the primary one', [{ email: 'mia@example.com', primary: false, verified: true }]],
     ['an address that only the profile shows', []],
     ['nonsense', { email: 'mia@example.com', primary: true, verified: true }],
-  ])('logs nobody in with %s', async (_what, emails) => {
+  ])('doesn’t log anyone in with %s', async (_what, emails) => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true, newcomers: 'anybody' })
     github.user.email = 'mia@example.com'
     github.emails = emails
@@ -69,7 +69,7 @@ describe('GitHub as a log-in provider', () => {
   })
 
   it.each([{ id: 'x' }, { id: undefined }, { id: null }, { id: 1.5 }])(
-    'logs nobody in with an invalid user: %j',
+    'doesn’t log anyone in with an invalid user: %j',
     async (change) => {
       const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
       github.user = { ...github.user, ...change }
@@ -78,7 +78,7 @@ describe('GitHub as a log-in provider', () => {
     },
   )
 
-  it('logs nobody in with a code from another log-in, with another state, or with a used code', async () => {
+  it('doesn’t log anyone in with a code from another log-in, with another state, or with a used code', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const victim = await begin(world, id)
     const stolen = github.authorize(victim.to)

@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect((await world.must(null, 'GET /server_settings')).email_auth_enabled).toBe(true)
   })
 
-  it('log nobody in while they are off, and the log-in page has no form for them', async () => {
+  it('can’t be used to log in while they are off, and the log-in page has no form for them', async () => {
     const { world, provider, id } = await worldWithoutPasswords()
     const key = await world.call(null, 'POST /fetch_api_key', { username: MIA.email, password: PASSWORD })
     expect([key.status, key.body.code]).toEqual([401, 'PASSWORD_AUTH_DISABLED'])

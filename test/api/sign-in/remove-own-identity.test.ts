@@ -5,7 +5,7 @@ import { PASSWORD } from '../../edge/visit'
 import { signIn, worldWithProvider } from './signing-in'
 
 describe('linked identities', () => {
-  it('can be removed by their owner, except the last one that still works', async () => {
+  it('can be removed by their owner, except an identity that is the only way to log in', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia New' }
     const browser = Browser.from(world, await signIn(world, provider, id, nia))

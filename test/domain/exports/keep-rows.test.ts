@@ -21,7 +21,7 @@ function memory() {
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ name: `row ${from + at}` }))
 
-it('the rows of 40 steps form one list in one piece, numbered consecutively', async () => {
+it('the rows of 40 steps are numbered consecutively and form one list in one piece', async () => {
   const { blobs, textOf } = memory()
   let kept: Kept = {}
   let pieces = 0

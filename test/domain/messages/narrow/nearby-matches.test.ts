@@ -76,7 +76,7 @@ describe('testing nearby messages for words', () => {
       expect(read).toBeLessThanOrEqual(2 * asked.length)
     }))
 
-  it('charges for each statement, by the number of ids that it covers', () =>
+  it('is charged for each statement, by the number of ids that the statement covers', () =>
     withStorage('nearby-looks', (database) => {
       let looks = 0
       const effort = {
