@@ -41,7 +41,7 @@ describe('the limit on data that is sent', () => {
     expect(await world.call('olivia', `PATCH /user_groups/${id}`, longer)).toMatchObject(tooLong)
   })
 
-  it('applies to the people in a profile’s values', async () => {
+  it('applies to the people in the values of profile fields', async () => {
     const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Mentors', field_type: 6 })
     const people = many(500, (n) => 900_000 + n)
     const set = (values: number) =>

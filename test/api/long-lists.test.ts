@@ -40,7 +40,7 @@ describe('a list without pages', () => {
     )
   })
 
-  it('is limited to a person’s newest files, and older files follow when those are deleted', async () => {
+  it('is limited to a person’s newest files, and includes older files when newer ones are deleted', async () => {
     await world.inside(({ store }) => {
       for (let n = 1; n <= 50; n++) {
         store.attachments.insert({

@@ -70,7 +70,7 @@ describe('subscriptions in an organization that has nearly the maximum number of
     expect(await world.inside(({ memory }) => memory.outgoing.bytes)).toBe(0)
   })
 
-  it('are refused for people who join or create a channel, and no channel is created', async () => {
+  it('are refused beyond the maximum for people who join or create a channel, and no channel is created', async () => {
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('ben', 'a new one', ['ben'])).toMatchObject(FULL)

@@ -20,7 +20,7 @@ const set = async (who: string, id: unknown) => {
 const shown = async () => (await world.must('gus', 'POST /register', { event_types: ['realm'] }))[`realm_${NAME}`]
 
 describe('the channel for requests to moderators', () => {
-  it('must be a private channel that the person who sets it can see, and everyone gets its id', async () => {
+  it('must be an existing private channel, is set by administrators, and everyone gets its id', async () => {
     const queue = await world.listen('gus', ['realm'])
     expect(await shown()).toBe(-1)
     expect(await set('ada', open)).toBe(PRIVATE)

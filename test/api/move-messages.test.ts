@@ -144,7 +144,7 @@ describe('an edited message', () => {
     expect(message.edit_history[0].prev_content).toBe(`${long} 38`)
   })
 
-  it('gets the flags of its new text', async () => {
+  it('is sent with the flags of its new text', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['cake'] })

@@ -38,7 +38,7 @@ function expected(moved: number, size: number, hasOthers: boolean, from: string,
   ]
 }
 
-it('a move posts notices in its old and new topic', async () => {
+it('a move posts notices in the old and the new topic', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const say = async (to: number, topic: string): Promise<number> =>

@@ -68,7 +68,7 @@ describe('the history of a newcomer', () => {
     expect(all.map(({ flags }) => flags.toSorted().join())).toEqual([...topics, first])
   })
 
-  it('has the newest twenty messages unread if nothing remains of the introduction', async () => {
+  it('has twenty unread messages, the newest ones, if nothing remains of the introduction', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     for (const { id } of (await allOf(world, 'olivia')).filter(isWelcome).slice(0, 12)) {
@@ -81,7 +81,7 @@ describe('the history of a newcomer', () => {
     expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
   })
 
-  it('can be marked as read, unread or starred like any message, and counts toward read receipts', async () => {
+  it('contains messages that can be marked as read, unread or starred, and that count toward read receipts', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('mia', general, 'tea', 'a cup')

@@ -94,7 +94,7 @@ it('the ids of a queue’s events increase, and no read mark is lost between pol
   }
 })
 
-it('read marks are kept when everything is marked as read', async () => {
+it('earlier read marks are still sent after everything is marked as read', async () => {
   const { world, channel, queues } = await found()
   const id = await world.say('mia', channel, 'lunch', 'hello')
   await mark(world, id)

@@ -89,7 +89,7 @@ describe('reminders', () => {
     await world.must('ben', `DELETE /reminders/${reminder_id}`)
   })
 
-  it('are rendered up to a total length, and then sent in source form', async () => {
+  it('are rendered up to a total length, and the others are sent in source form', async () => {
     const cheap = await world.say('mia', channel, 'plans', 'a *short* one')
     const dear = await world.say('mia', channel, 'plans', DEAR)
     await remind(cheap)

@@ -88,7 +88,7 @@ describe('pages of long messages', () => {
     expect(idsOf((await name(ids.slice(0, 30))).body)).toEqual(ids.slice(0, 30))
   })
 
-  it('of a message’s history begin with the first version that fits', async () => {
+  it('omit the oldest versions of a message whose history is too long', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const moved = await world.say('mia', stream_id, 'first', LARGE)
     for (let count = 0; count < 60; count++) await world.must('mia', `PATCH /messages/${moved}`, { topic: `t${count}` })

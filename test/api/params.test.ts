@@ -239,7 +239,7 @@ describe('a valid value', () => {
     expect(judge({ params: z.object({ v: schema }) }, sent(input))).toEqual({ ok: true, value: { v: value } })
   })
 
-  it('can be omitted if it is optional, and then has its default, if any', () => {
+  it('can be omitted if it is optional, and is then replaced by the default, if there is one', () => {
     const params = z.object({ limit: integer.default(20), note: text.optional() })
     expect(judge({ params }, Object.create(null))).toEqual({ ok: true, value: { limit: 20 } })
   })

@@ -49,7 +49,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: role('members') } })
   })
 
-  it('is stored as a system group if its unnamed set is empty or contains only that group', async () => {
+  it('is stored as a system group if the request lists nobody or only that group', async () => {
     const nothing = { direct_members: [], direct_subgroups: [] }
     const { body } = await change('olivia', { can_add_custom_emoji_group: { new: nothing } })
     expect(body.can_add_custom_emoji_group).toBe(role('nobody'))
@@ -58,7 +58,7 @@ describe('a permission of the organization', () => {
     expect(again.body.can_add_custom_emoji_group).toBe(role('members'))
   })
 
-  it('can’t be set to a number without `new`, and the error explains why', async () => {
+  it('can’t be set to a number without `new`, and the error names the expected format', async () => {
     const before = await settings()
     const { status, body } = await change('olivia', { can_create_groups: role('members') })
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -94,7 +94,7 @@ describe('a permission of the organization', () => {
     )
   })
 
-  it('is set by the policy from earlier feature levels, which is itself no longer sent in the state or in events', async () => {
+  it('can still be set by `edit_topic_policy`, which is no longer sent in the state or in events', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { body } = await change('ada', { edit_topic_policy: 4 })
     const moderators = role('moderators')

@@ -48,12 +48,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   PUSH_TESTS_A_MINUTE: [
     'test notifications, per account',
     'api/notifications/test-web-push.test.ts',
-    'allow a few per minute, and each test returns the service’s answer',
+    'are limited to a few per minute, and each returns the push service’s answer',
   ],
   PUSHES_AT_ONCE: [
     'requests to push services per run of the alarm',
     PUSH,
-    'writes one more row for all browsers, and each browser gets one notification',
+    'writes only a few more rows for all browsers together, and each browser gets one notification',
   ],
   PUSHES_TRIED_AGAIN_AT_ONCE: [
     'requests to push services per run of the alarm',
@@ -65,7 +65,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   PUSH_PEOPLE_AT_ONCE: [
     'messages and people that a run checks',
     PUSH,
-    'writes one more row for all browsers, and each browser gets one notification',
+    'writes only a few more rows for all browsers together, and each browser gets one notification',
   ],
   MOST_CONVERSATIONS_PUSHED: [
     'conversations for which a browser gets separate notifications at a time',
@@ -106,14 +106,14 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAILS_ABREAST: [
     'emails about missed messages per run of the alarm',
     MAILS,
-    'are low enough for a run to finish within its lease',
+    'allow one run to send all emails that are due to one person, with fewer than six at a time',
   ],
   MAIL_NOTICES_AT_ONCE: ['messages and people that such a run checks', MAILS, 'MAIL_NOTICES_AT_ONCE).toBeGreaterThan'],
   MAIL_PEOPLE_AT_ONCE: ['messages and people that such a run checks', MAILS, 'Math.floor(900 / MAIL_PEOPLE_AT_ONCE)'],
   SHORTEST_GATHERING_SECONDS: [
     'time during which missed messages are collected',
     MAILS,
-    'are low enough for a run to finish within its lease',
+    'allow one run to send all emails that are due to one person, with fewer than six at a time',
   ],
   MOST_MAILS_HELD: [
     'messages waiting to be emailed to a person',
@@ -175,7 +175,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_SUBSCRIPTIONS: [
     'subscriptions in all channels together, including deactivated people’s',
     'api/many-subscriptions.test.ts',
-    'are refused for people who join or create a channel, and no channel is created',
+    'are refused beyond the maximum for people who join or create a channel, and no channel is created',
   ],
   MOST_PROVIDERS: ['log-in providers', PROVIDERS, 'and are limited in number'],
   LONGEST_PROVIDER_NAME: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_PROVIDER_NAME + 1'],
@@ -401,7 +401,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'compared with a retry',
   ],
   MOST_ROWS_WRITTEN: ['rows written for a list of items', 'security/request-budget.test.ts', 'MOST_ROWS_WRITTEN'],
-  MOST_PEOPLE_LOOKED_UP: ['people in profile values', REACHED, 'applies to the people in a profile’s values'],
+  MOST_PEOPLE_LOOKED_UP: ['people in profile values', REACHED, 'applies to the people in the values of profile fields'],
   MOST_CHARACTERS_RENDERED: [
     'text to render, in total',
     'security/request-budget.test.ts',

@@ -379,7 +379,7 @@ export const MUTANTS = [
     file: 'src/domain/login/attempts/rules.ts',
     from: 'ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],',
     to: 'ofSubject: [{ seconds: HALF_HOUR, calls: 300 }],',
-    ...behindAccess('pauses after three failures with the same token'),
+    ...behindAccess('is not tried again with a token that has failed three times'),
   },
   // Faults in requiring a second factor.
   {

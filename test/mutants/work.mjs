@@ -307,7 +307,7 @@ export const MUTANTS = [
     file: 'src/domain/drafts/reminders/list-reminders.ts',
     from: 'room >= 0 ? htmlOf',
     to: 'room >= -1_000_000_000 ? htmlOf',
-    ...test('api/own-lists', 'are rendered up to a total length, and then sent in source form'),
+    ...test('api/own-lists', 'are rendered up to a total length, and the others are sent in source form'),
   },
   {
     fault: 'a reminder mentions everyone',

@@ -39,7 +39,7 @@ describe('linkifiers', () => {
     expect(blind.map((event) => event.realm_linkifiers)).toEqual([[], [], [], [], []])
   })
 
-  it('stay unchanged after refused requests, and errors about a field name that field', async () => {
+  it('stay unchanged after refused requests, and each error about a field includes the name of the field', async () => {
     const before = await list()
     const attempt = async (pattern: string, url_template: string) => {
       const { body } = await world.call('ada', 'POST /realm/filters', { pattern, url_template })
@@ -130,7 +130,7 @@ describe('linkifiers', () => {
 })
 
 describe('the cost of linkifiers', () => {
-  it('is bounded for a pattern that backtracks endlessly', async () => {
+  it('is bounded even for a pattern with which other engines would backtrack endlessly', async () => {
     const hostile = await World.found(['mia', 'gus'])
     await hostile.must('olivia', 'POST /realm/filters', { pattern: '(a+)+$', url_template: 'https://example.com' })
     const channel = await hostile.channel('long', ['mia'])
@@ -139,7 +139,7 @@ describe('the cost of linkifiers', () => {
     expect((await hostile.must('mia', `GET /messages/${id}`)).message.content).toMatch(/^<p>a+!<\/p>$/)
   })
 
-  it('is no more rows for a thousand linkifiers than for none, and only those that can match are compiled', async () => {
+  it('includes no extra rows for a thousand linkifiers, and only those that can match are compiled', async () => {
     const many = await World.found(['mia', 'gus'])
     const channel = await many.channel('links', ['mia'])
     await many.say('mia', channel, 't', 'the first')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('a message', () => {
+describe('the readers of a message', () => {
   let world: World
   const messages: Record<string, number> = {}
 
@@ -21,7 +21,7 @@ describe('a message', () => {
     }
   })
 
-  it('is returned with its readers, except its sender and people who hide their read receipts', async () => {
+  it('are returned, except its sender and people who hide their read receipts', async () => {
     const open = await world.channel('readers', ['mia', 'ben', 'kim'])
     const id = await world.say('mia', open, 'a', 'who reads this?')
     const readers = async () => (await world.must('mia', `GET /messages/${id}/read_receipts`)).user_ids.toSorted()

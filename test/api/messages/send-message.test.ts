@@ -68,7 +68,7 @@ describe('text that is too long for a row', () => {
     expect([status, body.msg]).toEqual([400, msg])
   })
 
-  it('is refused in submessages when they are too long in total, whatever their type is', async () => {
+  it('is refused as the type of submessages once they are too long in total', async () => {
     const id = await world.say('mia', channel, 'lunch', 'x')
     const params = { message_id: id, msg_type: long, content: '{}' }
     let msg = ''
@@ -77,7 +77,7 @@ describe('text that is too long for a row', () => {
   })
 })
 
-it('a message starts a topic if its sender can’t see the earlier messages in the topic', async () => {
+it('a sender who can’t see the earlier messages in a topic is treated as starting the topic', async () => {
   const hidden = await world.channel('hidden', ['olivia', 'mia'], {
     invite_only: true,
     history_public_to_subscribers: false,

@@ -160,7 +160,7 @@ describe('limits on emails', () => {
     expect(held?.notices).toHaveLength(MOST_MAILS_HELD)
   })
 
-  it('are low enough for a run to finish within its lease', () => {
+  it('allow one run to send all emails that are due to one person, with fewer than six at a time', () => {
     expect(MISSED_MAILS_AT_ONCE).toBeGreaterThanOrEqual(MOST_CONVERSATIONS_MAILED)
     expect(MAILS_ABREAST).toBeLessThan(6)
     expect(SHORTEST_GATHERING_SECONDS).toBeGreaterThanOrEqual(30)
@@ -168,7 +168,7 @@ describe('limits on emails', () => {
 })
 
 describe('a message to everyone in a channel of a thousand people', () => {
-  it('writes only one more row because of the emails, which are sent in several runs to people who want them', async () => {
+  it('writes only a few more rows for the emails, which are sent in several runs to people who want them', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)

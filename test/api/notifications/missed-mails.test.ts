@@ -4,7 +4,7 @@ import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'
 
 describe('people who are away', () => {
-  it('get an email with their messages after two minutes, once for each conversation', async () => {
+  it('get an email with their messages after two minutes, one for each conversation', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const first = await world.write('ben', ['mia'], 'lunch **today**?')

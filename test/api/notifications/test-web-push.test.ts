@@ -3,8 +3,8 @@ import { PUSH_TESTS_A_MINUTE } from '#domain/limits'
 import { World } from '../world'
 import { PushBrowser } from './push-browser'
 
-describe('limits on test notifications', () => {
-  it('allow a few per minute, and each test returns the service’s answer', async () => {
+describe('test notifications', () => {
+  it('are limited to a few per minute, and each returns the push service’s answer', async () => {
     const world = await World.found(['mia'])
     const browser = await PushBrowser.make()
     const id = await browser.register(world, 'mia')

@@ -46,7 +46,7 @@ describe('a notification is not sent', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('during quiet hours, or while the person is present if they chose that', async () => {
+  it('during quiet hours, or while the person is present and has turned off notifications for that time', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { quiet_hours: quietHours(-1, 1) })
@@ -137,7 +137,7 @@ describe('limits on notifications', () => {
 })
 
 describe('a message to everyone in a channel of a thousand people', () => {
-  it('writes one more row for all browsers, and each browser gets one notification', async () => {
+  it('writes only a few more rows for all browsers together, and each browser gets one notification', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)

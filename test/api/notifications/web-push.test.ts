@@ -28,7 +28,7 @@ describe('a browser with notifications turned on', () => {
     expect(push?.bytes).toBeLessThanOrEqual(4096)
   })
 
-  it('gets the names of channels and mentions', async () => {
+  it('gets the channel, the topic, and the names of mentioned people', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('bikes', ['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
@@ -66,7 +66,7 @@ describe('a browser with notifications turned on', () => {
     expect(await browser.taken()).toEqual([])
   })
 
-  it('gets no message text if the person chose that', async () => {
+  it('gets no message text if the person has turned it off', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { show_content: false })
@@ -137,7 +137,7 @@ describe('a push service', () => {
     }
   })
 
-  it('that refuses or redirects is not called again, and its answer is shown', async () => {
+  it('that refuses or redirects a notification is not called again, and the problem is shown', async () => {
     const refusals = [
       { status: 400 },
       { status: 403 },

@@ -162,7 +162,7 @@ it('after an import is complete, repeating a request succeeds only for the last 
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
 })
 
-it('a file that is sent several times at once is stored once', async () => {
+it('a file can be sent several times at once, and counts as one piece', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

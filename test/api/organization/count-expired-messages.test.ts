@@ -34,7 +34,7 @@ describe('before the retention setting is changed', () => {
     expect(counted).toBeGreaterThan(2)
   })
 
-  it('only owners can see the number, and invalid days and channels are refused', async () => {
+  it('only owners can see how many messages would be deleted, and invalid days and channels are refused', async () => {
     const world = await World.found(['ada', 'mia'])
     for (const who of ['ada', 'mia']) {
       const { status, body } = await world.call(who, 'GET /realm/expired_messages', { message_retention_days: 30 })

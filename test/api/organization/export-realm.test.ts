@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
   })
 
-  it('contains the HTML of a message, unless the message names a file whose name is too long for file systems', async () => {
+  it('contains the HTML of a message, unless it links to a file whose name is too long for file systems', async () => {
     const at = await World.found(['mia'])
     const room = await at.channel('room', ['olivia', 'mia'])
     const long = await attach('mia', `${'ä'.repeat(140)}.txt`, 'words', at)

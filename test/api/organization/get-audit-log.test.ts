@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect((await world.call('ada', 'GET /realm/audit_log', { limit: 201 })).status).toBe(400)
   })
 
-  it('continues at the end of the previous page, however few entries match a filter', async () => {
+  it('is searched page by page to the end, however few entries match a filter', async () => {
     await insertOld(1, 2500)
     const found: Rec[] = []
     let pages = 0

@@ -28,7 +28,7 @@ describe('default settings', () => {
 })
 
 describe('a request with several settings', () => {
-  it('returns the first error, and sends the changes in an order that depends on the operation', async () => {
+  it('is refused with the first error, and the order of its events depends on the operation', async () => {
     const world = await World.found(['mia'])
     const bad = { timezone: 'Mars', email_notifications_batching_period_seconds: 'x' }
     expect((await world.call('mia', 'PATCH /settings', bad)).body.msg).toBe(NO_ZONE)

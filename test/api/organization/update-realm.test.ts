@@ -154,7 +154,7 @@ describe('settings of an organization', () => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 
-  it('are sent in the same order as by Zulip’s server, and a channel that was already unset is sent again', async () => {
+  it('are sent in the order that Zulip’s server uses, including a channel that was already unset', async () => {
     const queue = await world.listen('gus', ['realm'])
     const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9 }
     const links = { create_multiuse_invite_group: { new: 4 } }
@@ -184,7 +184,7 @@ describe('settings of an organization', () => {
     expect((await world.call('olivia', 'GET /realm')).status).toBe(405)
   })
 
-  it('that change the waiting period add people to the full members or remove them', async () => {
+  it('add people to the full members, or remove them, if the waiting period changes', async () => {
     const place = await World.found(['mia', 'gus'])
     const full = async () =>
       (await place.must('mia', 'GET /user_groups')).user_groups.find(

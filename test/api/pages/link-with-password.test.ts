@@ -141,7 +141,7 @@ describe('a link from the server’s operator', () => {
 })
 
 describe('log-in attempts', () => {
-  it('are counted for unknown log-ins, but not while the server is too busy to try them', async () => {
+  it('with an unknown log-in are counted, but not while the server is too busy to check them', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
     const counted = () =>

@@ -104,7 +104,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect(await change(await pass(world, await access.sign(olivia)))).toBeUndefined()
   })
 
-  it('gives no code to a desktop app in another browser', async () => {
+  it('gives a desktop app no code, but shows the log-in page', async () => {
     const { world, access } = await worldBehindAccess()
     const page = await pass(world, await access.sign(), `/login?desktop_flow_otp=${OTP}`)
     expect([page.status, sessionIn(page), page.text.includes('<textarea')]).toEqual([200, undefined, false])
@@ -170,7 +170,7 @@ describe('Cloudflare Access in front of the server', () => {
     expect([page.status, sessionIn(page)]).toEqual([403, undefined])
   })
 
-  it('pauses after three failures with the same token', async () => {
+  it('is not tried again with a token that has failed three times', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const forged = await access.forge()

@@ -23,7 +23,7 @@ describe('Zulip’s desktop app', () => {
     expect([again.status, sessionIn(again)]).toEqual([403, undefined])
   })
 
-  it('can also get a code with a password', async () => {
+  it('can also use a code that the browser shows after a log-in with a password', async () => {
     const { world } = await worldWithProvider()
     const form = { email: 'mia@example.com', password: PASSWORD, mobile_flow_otp: `k${KEY}` }
     const page = await visit(world.name, `/login?desktop_flow_otp=${KEY}`)

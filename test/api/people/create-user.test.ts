@@ -10,7 +10,7 @@ const account = (name: string) => ({
   full_name: 'New Person',
 })
 
-it('a person whose account an administrator creates gets an email with the administrator’s name, the address, and the way to get a password', async () => {
+it('people get an email with a reset link when an administrator creates their account', async () => {
   const world = await World.found([])
   const keeper = await MailKeeper.of(world)
   const make = async (name: string) => {
@@ -34,7 +34,7 @@ it('a person whose account an administrator creates gets an email with the admin
   expect(await make('third')).toEqual([])
 })
 
-it('an account can be created only by administrators, and only with a new, valid address, a name and a password', async () => {
+it('only administrators can create accounts, which need an unused address, a name and a strong password', async () => {
   const world = await World.found(['mia', 'gus'])
   const keeper = await MailKeeper.of(world)
   const queue = await world.listen('gus', ['realm_user'])

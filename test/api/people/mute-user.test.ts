@@ -3,7 +3,7 @@ import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('messages from a muted person', () => {
-  it('are marked as read, both earlier and new ones, until the person is unmuted', async () => {
+  it('are marked as read, both earlier ones and those sent while the person is muted', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const before = await world.say('ben', channel, 'lunch', 'before')

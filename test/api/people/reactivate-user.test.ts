@@ -26,7 +26,7 @@ describe('a reactivated account', () => {
     return records[0].acts.map(({ act, id }: { act: string; id: number }) => [act, id])
   }
 
-  it('gets a new key, and the old key no longer works', async () => {
+  it('gets a new key after more than ten minutes, and its old key and sessions no longer work', async () => {
     const { world, mia } = await found()
     const browser = await Browser.logIn(world, 'mia')
     const queue_id = await world.listen('mia', ['message'])

@@ -26,7 +26,7 @@ describe('roles', () => {
     expect(roles.map(({ role }) => role)).toEqual([100, 200, 300, 400, 600])
   })
 
-  it('stay unchanged if a request has unsupported parameters, which are reported', async () => {
+  it('aren’t changed by unsupported parameters, which the answer lists', async () => {
     const world = await World.found(['ada', 'mia'])
     const extra = {
       is_billing_admin: true,

@@ -58,7 +58,7 @@ describe('a profile picture', () => {
     for (const path of others) expect((await look(world, path)).status, path).toBe(404)
   })
 
-  it('is square in two sizes, and doesn’t reveal where it was taken', async () => {
+  it('is served as a square in two sizes, and doesn’t reveal where it was taken', async () => {
     const world = await World.found(['mia'])
     for (const bytes of [JPEG, GIF]) {
       const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.jpg', bytes)])
