@@ -14,7 +14,7 @@ const idsOf = async (world: World, who: string): Promise<number[]> => {
 }
 
 describe('the retention of messages', () => {
-  it('deletes channel messages and direct messages in steps after the organization’s number of days, and notifies clients', async () => {
+  it('deletes channel and direct messages in steps after the organization’s retention period, and notifies clients', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.bind({ STEP_LIMIT: '2' } as never)
     const channel = await world.channel('kept', ['mia', 'ben'])
@@ -45,7 +45,7 @@ describe('the retention of messages', () => {
     expect(found.messages).toEqual([])
   })
 
-  it('follows the channel’s own number of days, or keeps the channel’s messages permanently', async () => {
+  it('follows the channel’s own retention period, or keeps the channel’s messages permanently', async () => {
     const world = await World.found(['mia'])
     const ids: Record<string, number> = {}
     for (const [name, days] of Object.entries({ short: 5, forever: '"unlimited"', usual: '"realm_default"' })) {
@@ -119,7 +119,7 @@ describe('the retention of messages', () => {
   })
 })
 
-it('a restored organization deletes messages after the same number of days', async () => {
+it('a restored organization deletes messages after the same retention period', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('kept', ['olivia', 'mia'])
   const old = await world.say('mia', channel, 'plans', 'old')

@@ -49,7 +49,7 @@ describe('a repeated request to send a message', () => {
     expect(await send({ local_id: 'kept' })).toBe(first)
   })
 
-  it('is answered with the policy that the topic got from the first request, or without a policy', async () => {
+  it('is answered with the same topic policy as the first request, or with none if the first had none', async () => {
     const answer = (topic: string, local_id: string) =>
       world.must('mia', 'POST /messages', { type: 'channel', to: channel, topic, content: 'x', queue_id, local_id })
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 3 })
@@ -94,7 +94,7 @@ describe('a repeated request to send a message', () => {
     }
   })
 
-  it('writes no row, and the first request writes no additional row', async () => {
+  it('writes no row, and a local id adds no row to the first request', async () => {
     await send({ local_id: undefined, content: 'warm' })
     const plain = await world.rows(() => send({ local_id: undefined, content: 'plain' }))
     const known = await world.rows(() => send({ local_id: 'counted', content: 'known' }))

@@ -60,7 +60,7 @@ async function found() {
 
 const messagesOf = (events: readonly Told[]) => events.flatMap(({ message }) => (message ? [message] : []))
 
-it('a queue read after evictions returns the same events as a queue read at once, whatever happens to the messages', async () => {
+it('a queue read after evictions returns the same events as one read at once, whatever happens', async () => {
   const world = await World.found(PEOPLE)
   const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
   const queues = []

@@ -49,7 +49,7 @@ describe('topics named like the empty topic', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('are listed as empty in scheduled messages', async () => {
+  it('have an empty name in the list of scheduled messages', async () => {
     const cake = await world.channel('cake', ['mia', 'ben'])
     const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
     await world.must('mia', 'POST /scheduled_messages', wish)
@@ -93,7 +93,7 @@ describe('topics named like the empty topic', () => {
     expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
   })
 
-  it('are merged with the channel’s empty topic, and “(no topic)” is renamed only in channels without one', async () => {
+  it('are merged with the channel’s empty topic, and “(no topic)” is renamed only in channels without an empty topic', async () => {
     const both = await world.channel('both', ['mia'])
     const one = await world.channel('one', ['mia'])
     await world.say('mia', both, '', 'nameless')

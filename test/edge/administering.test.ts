@@ -16,7 +16,7 @@ it('people are deactivated and reactivated from a browser, and deactivation ends
   expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
 })
 
-it('people without permission and pages on other sites can’t change other people’s accounts or end their sessions', async () => {
+it('people without permission and pages on other sites can’t change people’s accounts or end sessions', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await Browser.logIn(world, 'mia')

@@ -74,7 +74,7 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain('Gerade zu viel los')
   })
 
-  it('people who are logged in can open their pages, and people who logged in with this browser before can open /login', async () => {
+  it('people who are logged in can open their pages, and a browser that was used to log in can open /login', async () => {
     const cookie = await cookieOf(world, 'mia')
     const form = { email: 'mia@example.com', password: PASSWORD }
     const set = (await open('/login', form)).headers.getSetCookie()

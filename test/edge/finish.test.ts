@@ -102,7 +102,7 @@ describe('a request is counted once, under the right place and status', () => {
     expect([await asked('/api/v1/server_settings'), await asked('/login')]).toEqual([['api 4xx'], ['pages 4xx']])
   })
 
-  it('if it calls the realm to read or write, has a long form, or is refused by the realm', async () => {
+  it('if it calls the realm to read or write, has a long body, or is refused by the realm', async () => {
     const world = await World.found(['olivia', 'mia'])
     const channel = await world.channel('lanterns', ['mia'])
     const roads = {

@@ -225,7 +225,7 @@ export const MUTANTS = [
     file: METHODS,
     from: '  if (!isOn) requireOwnProvider(context)\n',
     to: '',
-    ...withoutPasswords('can be turned off by an owner who has logged in with a provider, and everyone is notified'),
+    ...withoutPasswords('can be turned off only by an owner who has linked a provider, and everyone is notified'),
   },
   {
     fault: 'the operator can turn off the last provider while passwords are off',

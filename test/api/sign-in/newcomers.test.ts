@@ -114,7 +114,7 @@ describe('a newcomer with a picture', () => {
     expect(await pictureOf(world, NIA.email)).not.toMatch(/^\/user_avatars\//)
   })
 
-  it('has the picture fetched only when joining, and people with an account keep their own picture', async () => {
+  it('has the picture fetched only if they join, and people with an account keep their own picture', async () => {
     const { world, provider, id, url } = await there()
     const mia = { sub: 'mia', email: 'mia@example.com', email_verified: true, picture: url }
     const before = await pictureOf(world, mia.email)

@@ -22,7 +22,7 @@ async function worldWithoutPasswords() {
 }
 
 describe('passwords', () => {
-  it('can be turned off by an owner who has logged in with a provider, and everyone is notified', async () => {
+  it('can be turned off only by an owner who has linked a provider, and everyone is notified', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.join('ada', 200)
     const queue = await world.listen('mia', ['realm'])
