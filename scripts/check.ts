@@ -5,7 +5,7 @@ import { ROOT } from '../tools/lib/paths.mjs'
 import { toolEnvironment } from '../tools/lib/toolchain.mjs'
 import { Passed, textsOf } from './lib/passed.ts'
 
-/** Files that affect the lint of every file. */
+/** Files that affect how every file is linted. */
 const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lock.json']
 /** Whether this file is a source of the reference, or a part of it. */
 const isOfReference = (path) =>

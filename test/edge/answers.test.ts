@@ -8,7 +8,7 @@ it.each([
   ['/accounts/do_confirm/kzpqwmabcdefghijklmnopqrstuvwxyz', '/accounts/do_confirm/N'],
   ['/api/v1/users/ada%40example.com', '/api/v1/users/N'],
   ['/user_avatars/exports/2/0a1b/club.tar.gz', '/user_avatars/exports/N/N/club.tar.gz'],
-])('a failure at %s is logged without tokens, numbers and addresses', async (path, logged) => {
+])('a failure at %s is logged without tokens, numbers, or addresses', async (path, logged) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const app = new Hono<Edge>()

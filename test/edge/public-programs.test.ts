@@ -21,7 +21,7 @@ describe('public pages for programs', () => {
       expect([path, (await read(world, path)).status]).toEqual([path, 404])
   })
 
-  it('ask not to be indexed if the organization chose this, in pages, feeds and files', async () => {
+  it('ask not to be indexed if the organization chose this, and so do other public pages and files', async () => {
     const { world, channel } = await openWorld()
     const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))
     await say(world, channel, 'news', `[note](${url})`)

@@ -46,7 +46,7 @@ describe('a block', () => {
   })
 })
 
-describe('text in a line', () => {
+describe('inline text', () => {
   it.each([
     ['**a** __b__ *a* _b_', '<p><strong>a</strong> __b__ <em>a</em> _b_</p>'],
     ['a*b*c ~~d~~', '<p>a<em>b</em>c <del>d</del></p>'],

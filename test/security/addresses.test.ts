@@ -80,7 +80,7 @@ describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_addr
     }
   })
 
-  it('identifies its owner in any operation if everyone may see it, and otherwise only in GET /users for people who may', async () => {
+  it('identifies its owner in any operation if everyone may see it, and otherwise only in GET /users/{email} for people who may', async () => {
     const isOpen = email_address_visibility === 1
     const narrow = [['sender', REAL]]
     const tried: [string, Record<string, unknown>?][] = [

@@ -53,7 +53,7 @@ describe('limits of the platform', () => {
       expect(put(database, '😀'.repeat(LARGEST_ROW_BYTES / 4), 1)).toBe(TOO_BIG)
     }))
 
-  test('refuse more than 100 parameters or 100 KB of SQL', () =>
+  test('don’t allow more than 100 parameters or 100 KB of SQL', () =>
     inTable('refusals of statements', (database) => {
       const list = (length: number) => () =>
         database.exec(`SELECT 1 WHERE 1 IN (${Array.from({ length }, () => '?')})`, ...Array.from({ length }, () => 1))

@@ -88,7 +88,7 @@ function sameText(a, b) {
   return existsSync(a) && existsSync(b) && readFileSync(a, 'utf8') === readFileSync(b, 'utf8')
 }
 
-/** The files with a requested scenario, the longest first, so that the players end at about the same time. */
+/** The files with a requested scenario, the longest first, so that the players finish at about the same time. */
 function chosenFiles() {
   const names = readdirSync(SCENARIOS).filter((name) => name.endsWith('.json'))
   const files = names

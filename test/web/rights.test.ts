@@ -38,7 +38,7 @@ const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Usage': 'usage',
   'Organization › Audit log': 'history',
 }
-/** Operations that only some of the people who can open their page can use there, and who can. */
+/** Operations that not everyone who can open their page may use, each with a check of who may. */
 const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolean>> = {
   'deactivate-realm': isOwner,
   'add-realm-domain': isOwner,

@@ -7,7 +7,7 @@ import { isAdministrator, isGuest, isPermitted, may } from './may'
 type Permissions = Pick<Channel, ChannelPermission>
 
 /**
- * Whether a channel's permission includes the user. A permission that an earlier server doesn't have includes nobody.
+ * Whether a channel's permission includes the user. A permission that an older server doesn't have includes nobody.
  */
 const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])

@@ -4,5 +4,5 @@ import { getAvatar, getMediumAvatar } from './get-avatar'
 import { serveAvatar } from './serve-avatar'
 import { uploadAvatar } from './upload-avatar'
 
-/** Operations on pictures of people. */
+/** Operations on profile pictures. */
 export const pictures: readonly Operation[] = [uploadAvatar, deleteAvatar, serveAvatar, getAvatar, getMediumAvatar]

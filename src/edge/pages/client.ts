@@ -23,9 +23,9 @@ const SPECTATORS = '/spectator.html'
 const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**
- * Only our own scripts run. The inline one is allowed by its hash. Messages show pictures, sounds and videos from other
- * sites. All HTML passes through one Trusted Types policy, which the client calls `messages`. Another, `worker`, allows
- * only the address of the service worker.
+ * Only our own scripts run. The inline one is allowed by its hash. Messages can contain images, audio and video from
+ * other sites. All HTML passes through one Trusted Types policy, which the client calls `messages`. Another, `worker`,
+ * allows only the address of the service worker.
  */
 const headersFor = (inPage: string) =>
   secureHeaders({

@@ -92,7 +92,7 @@ function sorted(parts: Iterable<MultipartPart>): Form {
   return form
 }
 
-/** The parser gets the whole body in one go, so a part is one piece of it, or undefined if it is empty. */
+/** The parser gets the whole body at once, so a part's content is a single chunk, or undefined if the part is empty. */
 function bytesOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
   return (content[0] as Uint8Array<ArrayBuffer> | undefined) ?? new Uint8Array(0)
 }

@@ -9,7 +9,8 @@ import type { Kept } from './command-frames'
 
 /**
  * Once a client has this many unacknowledged bytes, it is asked for a receipt. An account has 64,000 bytes that aren't
- * counted, so three of its sockets can be below this.
+ * counted, so three of its sockets can
+ * each have almost this much without any of it being counted.
  */
 const RECEIPT_BYTES = 20_000
 

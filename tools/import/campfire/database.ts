@@ -57,7 +57,7 @@ export class CampfireDatabase {
           `this isn’t a Campfire database, or its version isn’t supported: ${table}${missing && about ? ` has no ${missing}` : ' is missing'}`,
         )
     }
-    /** Whether people have a status. Before version 1.1, they are only active or not. */
+    /** Whether people have a status. Before version 1.1, they are simply active or inactive. */
     this.isStatusKnown = this.#all("SELECT name FROM pragma_table_info('users') WHERE name = 'status'").length > 0
   }
 

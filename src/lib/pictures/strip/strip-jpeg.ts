@@ -54,7 +54,7 @@ function isSeen(bytes: Uint8Array, kind: number, marker: number): boolean {
   return String.fromCharCode(...bytes.subarray(marker + 4, marker + 4 + PROFILE_NAME.length)) === PROFILE_NAME
 }
 
-/** The shortest Exif with an orientation: one directory with one entry. */
+/** The shortest Exif segment that has an orientation: one directory with one entry. */
 function orientationSegment(orientation: number): Uint8Array {
   const exif = [...'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'].map((one) => one.charCodeAt(0))
   const content = [...exif, orientation, 0, 0, 0, 0, 0, 0]
