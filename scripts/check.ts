@@ -1,4 +1,4 @@
-// The part of `npm run check` that only checks changes since it last passed here: the lint, and whether the API
+// The part of `npm run check` that only checks changes since it last passed here: linting, and whether the API
 // reference matches the code. `npm test` and CI check everything.
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../tools/lib/paths.mjs'
@@ -10,7 +10,7 @@ const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lo
 /** Whether this file is a source of the reference, or a part of it. */
 const isOfReference = (path) =>
   /^(src|scripts\/api|scripts\/lib|tools\/lib)\//.test(path) || path === 'package-lock.json'
-/** With more files than this, checking everything is faster than checking a list. */
+/** With more files than this, checking everything is faster than checking only these. */
 const MOST_NAMED = 400
 
 const texts = textsOf()

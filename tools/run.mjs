@@ -22,7 +22,7 @@ else if (process.features.typescript) {
 } else await runUnderPinnedNode()
 
 async function runUnderPinnedNode() {
-  // In a release, the pinned Node is only among the development packages.
+  // The pinned Node is a development package, which a release installs only if its Node is older than `least`.
   ensureInstalled({ least: Number.POSITIVE_INFINITY })
   if (!existsSync(PINNED_NODE))
     return fail(

@@ -87,8 +87,8 @@ async function serve() {
 }
 
 /**
- * Starts monitoring in this process, without the code that has been loaded so far. Older versions of Node keep that
- * code loaded.
+ * Replaces the program in this process with the one that monitors the server, which unloads all other code. Older
+ * versions of Node keep that code loaded.
  */
 async function goOn(task, environment) {
   const args = [WATCH, JSON.stringify(task)]

@@ -70,8 +70,8 @@ export class DescribedAnswers {
   }
 
   /**
-   * The schema of an operation's successful answer, which allows no other properties, or of refusals if the name is
-   * `refusal`.
+   * The schema of an operation's successful answer, which allows only the properties that it names. For the name
+   * `refusal`, the schema of refusals.
    */
   schemaOf(name: string): Schema {
     const schemas = this.#document.components.schemas

@@ -9,7 +9,7 @@ type Schema = Record<string, any>
 /** Places where any JSON is allowed, because they contain the values of all kinds of settings. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
-/** The property of type `Fraction` in `src/lib/fraction.ts`, which shows that a number may have a fraction. */
+/** The property of type `Fraction` in `src/lib/fraction.ts`, which marks numbers that may have a fraction. */
 const FRACTION = 'fraction'
 
 /**

@@ -18,7 +18,7 @@ export function floorCases(server) {
   ]
 }
 
-/** The address and the credentials for calls to the floor. */
+/** The address and the credentials for calls to the bare Worker. */
 export function floorCaller({ port, secrets }) {
   const key = createHmac('sha256', secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }

@@ -61,7 +61,7 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/** The CPU time in ms of one check in `untilWaiting`. It includes a pause, because a server is slower after a pause. */
+/** The CPU time in ms of one check in `untilWaiting`. Each check follows a pause, which makes a server slower. */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs

@@ -5,7 +5,7 @@ const OBJECT_GB = 0.128
 const CALL_SECONDS = 0.01
 
 /**
- * A working day of one organization, as measured with `node scripts/bench/day.ts` on 2026-11-28, by its number of
+ * A working day of one organization, as measured with `node scripts/bench/day.ts` on 2026-11-28, keyed by its number of
  * people: requests (a frame counts as a twentieth), calls, rows, messages, and GB-s if its object stayed awake for ten
  * seconds after each call. With our own client, an hour was run and counted eight times.
  */
@@ -40,7 +40,7 @@ export function populationOf(organizations) {
 }
 
 /**
- * @param population the number of organizations, by their number of people
+ * @param population the number of organizations for each number of people
  * @param bytes the sizes of a new organization and of a message
  */
 export function totalOf(

@@ -25,7 +25,7 @@ const BARE = `<!doctype html><textarea></textarea><script>
   })
 </script>`
 
-/** Reports how long a user's own messages take. The receiver is as far away from the server as the user. */
+/** Reports how long a user's messages take to appear. The receiver is as far away from the server as the user. */
 export async function reportOwn(places) {
   console.log('')
   row('an own message', 'round trip', 'to the screen', '95%', 'frames', 'ms of CPU', 'to someone else', '95%')
@@ -72,7 +72,7 @@ async function send(place, topic, roundTrip) {
   const distant = await delayed(port, roundTrip / 2)
   const url = place.organization.url.replace(`:${port}`, `:${distant.port}`)
   const organization = { ...place.organization, url }
-  // A session belongs to one origin.
+  // A session is only valid for one origin, so this logs in again.
   const storageState = await logIn(place.browser, organization)
   const page = await visit({ ...place, organization, storageState })
   const socket = await receiver(organization, distant.port)

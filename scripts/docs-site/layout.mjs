@@ -44,8 +44,8 @@ ${page.html}</main>
 }
 
 /**
- * The list of a group's pages. A long list is complete only on the group's own pages. Elsewhere, it has only the first
- * page.
+ * The list of a group's pages. A long list is complete only on the group's own pages. Elsewhere, only the first page is
+ * listed.
  */
 function listOf(group, pages, current) {
   const shown = pages.length < LONG_LIST || group === current.group ? pages : pages.slice(0, 1)

@@ -1,4 +1,4 @@
-/** Whether a message's content contains a fact from the recording. A number must not be part of a longer number. */
+/** Whether a message's content contains a fact from the recording: a text, or a number that isn't part of another. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)

@@ -55,7 +55,7 @@ const CITATION = /[Dd]ecisions?(?:\/|[\s*]+\[?)(\d{4})\b|\]\((?:[\w./]*\/)?(\d{4
 
 /**
  * Decisions that nothing outside the decisions cites, and citations of decisions that don't exist. `names` lists the
- * files of decisions. `texts` has the contents of the files that may cite them, by path.
+ * files of decisions. `texts` contains the text of the files that may cite them, by path.
  */
 export function faultsOfCitations(names: string[], texts: Record<string, string>) {
   const numbers = names.flatMap((name) => FILE.exec(name)?.[1] ?? [])

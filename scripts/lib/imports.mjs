@@ -105,7 +105,7 @@ function reach(next, start) {
 /**
  * Exports that no other file imports, as "path: name".
  * @param {Files} files
- * @param {(path: string) => boolean} isAsked Whether the exports of a file count.
+ * @param {(path: string) => boolean} isAsked Whether to check a file's exports.
  */
 export function unusedExports(files, isAsked) {
   const taken = new Set(importsOf(files).flatMap(({ to, names }) => names.map((name) => `${to}: ${name}`)))

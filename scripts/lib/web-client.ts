@@ -43,7 +43,7 @@ export class NodeTransport {
   calls: Map<string, number> = new Map()
   /** The number of calls that have no answer yet. Polls don't count, because they wait until something happens. */
   pending = 0
-  /** False if the clock is faster than the server's, because there would be too many acknowledgments per minute. */
+  /** Whether to send acknowledgments. With a clock faster than the server's, there would be too many per minute. */
   acknowledges = true
   /** Called for each request and frame, including acknowledgments that aren't sent. */
   called = () => {}

@@ -17,7 +17,7 @@ export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.
 /** The script in the page itself, which the page's Content-Security-Policy allows by its hash. */
 const IN_PAGE = 'web/start.ts'
 
-/** The scripts for the screens that most often come first, and for the texts on them. */
+/** The scripts for the screens that are most often opened first, and for the texts on them. */
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
 /**

@@ -1,8 +1,8 @@
 // Sentences that scripts/test/prose.mjs must find, and ones that it must let pass.
 
 /**
- * Wrong sentences that the client once had. Most are followed by similar ones that it never had, so that a rule isn't
- * enough if it only finds the original sentence.
+ * Badly worded sentences that the client once had. Most are followed by similar ones that it never had, so that a rule
+ * isn't enough if it only finds the original sentence.
  */
 export const UNSPOKEN: readonly (readonly string[])[] = [
   ['It stands on top of everything, and in mails.', 'The picture stands in the corner.', 'It lies below the list.'],

@@ -121,7 +121,7 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Checks that wrong sentences in a language are found, that every rule is needed, and that good sentences pass.
+ * Checks that badly worded sentences in a language are found, that every rule is needed, and that good sentences pass.
  *
  * @param {(title: string, isGood: boolean, details?: string) => void} check
  * @param {'en' | 'de'} code

@@ -72,7 +72,7 @@ function parametersOf(operationId) {
 
 /**
  * Lists parameters that are neither in a table of settings nor in a list, and listed ones that don't exist or are in a
- * table. `tables` has the names of the settings.
+ * table. `tables` contains the names of the settings.
  */
 export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
   return Object.entries(lists).flatMap(([operation, places]) => {

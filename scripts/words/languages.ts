@@ -40,13 +40,13 @@ async function textsOf(code, language) {
   return { code, locale, parts: { first, ...Object.fromEntries(await Promise.all(late)) } }
 }
 
-/** The server's errors for which the client has words of its own. A name or a number in them is a placeholder. */
+/** The server's errors for which the client has its own wording. A name or a number in them is a placeholder. */
 export async function readRefusals(): Promise<string[]> {
   const { refusals } = await evaluate('web/words/en/refusals.ts')
   return Object.keys(refusals)
 }
 
-/** The client's own function for texts, with all texts of a language. */
+/** The client's own `t`, with all texts of a language. */
 export async function readT(code: string): Promise<(key: string, values?: object) => string> {
   const { speak, learn, t } = await evaluate('web/words/t.ts', code)
   await speak(code)

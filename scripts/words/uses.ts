@@ -69,7 +69,7 @@ function textsOf(node) {
 /** Whether a string contains words for people. Names and keys of texts don't count. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
-/** Whether a format is only asked for a value such as the time zone, which isn't shown. */
+/** Whether a formatter is only used to look up a value such as the time zone, which isn't shown. */
 const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
 
 function isBareFormat({ type, callee, arguments: given }) {

@@ -117,7 +117,7 @@ export class PlainMessages {
     for (const one of this.where((message) => message.channel === channel)) one.unread.clear()
   }
 
-  /** Moves messages. To another channel, only messages that the mover may open are moved. */
+  /** Moves messages. If they change channels, only those that the mover may open are moved. */
   move({ mover, target, mode, to, topic }: Move): void {
     const { channel: from, topic: left } = target
     const chosen = this.inTopic(from, left).filter(

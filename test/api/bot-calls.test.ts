@@ -376,7 +376,7 @@ describe('limits on bot calls', () => {
     await world.inside(({ store }) => {
       const call = { botId: 1 as AccountId, messageId: 1 as MessageId, realm: { name: '', origin: '' } }
       for (let number = 0; number < MOST_BOT_CALLS_WAITING; number++) store.botCalls.put(call)
-      // Keeps the object from making these calls: it only looks for calls after a change.
+      // Keeps the object from making these calls, because it looks for calls only when this is set.
       store.botCalls.hasChanged = false
     })
     await world.write('mia', ['Hook'], 'hi')

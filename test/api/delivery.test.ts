@@ -57,7 +57,7 @@ it('a message is written as JSON once for each of its forms', async () => {
   const times = await timesWritten(() => world.must('kim', 'POST /messages', { ...sent, ...from }))
   await until(async () => [...plain, ...html].every(({ frames }) => frames.length === 1) || undefined)
   // The event is serialized four times: for someone who is mentioned, for someone who isn't, for the sending client,
-  // and as HTML.
+  // and for clients that want HTML.
   expect(times).toBe(4)
   const events = [...plain, ...html].map(({ frames }) => frames[0].events[0])
   expect(events.map(({ flags }) => flags)).toEqual([['mentioned'], ['mentioned'], [], [], [], []])

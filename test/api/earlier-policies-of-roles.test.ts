@@ -54,7 +54,7 @@ const makeBot = (who: string, bot_type: number) =>
   answer(who, 'POST /bots', { full_name: `Bot ${next()}`, short_name: `bot${made}`, bot_type })
 
 type Act = (who: string) => Promise<string>
-/** Each policy with an action, the refusal, and how many of the people are allowed, by the policy's number. */
+/** Each policy with an action, the refusal, and how many of `PEOPLE` may act, keyed by the policy's number. */
 const CASES: [policy: string, what: string, act: Act, refusal: string, may: Record<number, number>][] = [
   [
     'invite_to_realm_policy',

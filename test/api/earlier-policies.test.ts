@@ -5,8 +5,8 @@ import { World } from './world'
 /** The groups for the values that are common to most policies. */
 const COMMON = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators' }
 /**
- * For each policy of earlier feature levels, its permissions, and the group that gets them for each of its numbers. If
- * two groups are listed, the second one gets the second permission.
+ * For each policy of earlier feature levels, its permissions, and the group that gets them for each of the policy's
+ * values. If two groups are listed, the second one gets the second permission.
  */
 const EXPECTED: Record<string, [permissions: string[], groups: Record<number, string>]> = {
   invite_to_realm_policy: [['can_invite_users_group'], { ...COMMON, 6: 'nobody' }],

@@ -7,7 +7,7 @@ import { type Person, World } from './world'
 const DAY = 86_400
 const START = Date.UTC(2026, 10, 2, 9)
 const CAST: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-/** The people who are allowed, by the policy's number. ben joined too late to be a full member. */
+/** The people who are allowed to act, keyed by the policy's number. ben joined too late to be a full member. */
 const ALLOWED: Record<number, Person[]> = {
   1: ['olivia', 'ada', 'max', 'mia', 'ben'],
   2: ['olivia', 'ada'],

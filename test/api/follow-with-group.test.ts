@@ -170,7 +170,7 @@ describe('a topic that is followed because of a group mention', () => {
       NONE,
     ])
     expect(await world.events('ben', queue)).toMatchObject([{ stream_id: talk, visibility_policy: NONE }])
-    // People who gain access later don't get their earlier policies back.
+    // People who gain access later don't get their previous policies back.
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'board' }],
       principals: [world.id('ben')],

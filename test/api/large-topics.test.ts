@@ -142,7 +142,7 @@ describe('a large topic that moves to another channel', () => {
       const range = { anchor: 'newest', num_before: 500, num_after: 0, narrow }
       return (await world.must('ben', 'GET /messages', range)).messages.length
     }
-    // The named message and 99 others have moved. The rest are still in the old place. Only people who may read both
+    // The named message and 99 others have moved. The rest are still in the old channel. Only people who may read both
     // channels can see any of them.
     expect(await placeOf('mia', first + 249)).toBe(to)
     expect([await placeOf('mia', first + 98), await placeOf('mia', first + 99)]).toEqual([to, from])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ length: count }, (_, n) => make(n))
 const mia = () => world.id('mia') as AccountId
-/** A store in which some parts are replaced with larger ones than a test could create. */
+/** The store with fakes for some of its parts, which contain more data than a test could create. */
 const withParts = (store: RealmState['store'], parts: object) =>
   Object.create(store, Object.getOwnPropertyDescriptors(parts)) as RealmState['store']
 

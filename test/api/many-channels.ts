@@ -23,8 +23,8 @@ export async function makeGroup(world: World, name: string, people: readonly str
 }
 
 /**
- * Creates a group `readers`, private channels that it may read, and a group `crowd` of people without accounts and the
- * people in `more`. Creating thousands of channels through the API would take minutes.
+ * Creates a group `readers`, private channels that it may read, and a group `crowd` that consists of people without
+ * accounts and the people in `more`. Creating thousands of channels through the API would take minutes.
  */
 export async function manyChannels(world: World, many: Many, more: readonly string[] = []) {
   const readers = await makeGroup(world, 'readers')

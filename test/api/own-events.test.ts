@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** The number of messages marked as read. One row can't store that many marks. Half of the marks are undone. */
+/** The number of messages to mark as read, which is more than one row can store. Half become unread again. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6

@@ -292,7 +292,7 @@ describe('the topic policies in a channel to which many people gain or lose acce
     const own = (at: number) => `topic ${at * 1000}`
     await world.inside(({ store, database }) =>
       database.transaction(() => {
-        // There are more administrators than would be read one by one.
+        // There are too many administrators to be read one by one.
         const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben')).slice(0, 100)
         const roster = store.realm.get('roster')
         const administrators = Bitmap.from([world.id('olivia'), world.id('ben'), ...people])

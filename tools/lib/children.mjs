@@ -12,7 +12,7 @@ import { toolEnvironment } from './toolchain.mjs'
  *   output: string,
  *   ended: Promise<End>,
  *   hasEnded?: boolean,
- * }} Started A process, with its output so far, and a promise of its end.
+ * }} Started A process, with its output so far, and a promise that resolves when it ends.
  */
 
 /** @type {Set<Started>} */

@@ -38,7 +38,7 @@ stopAll = () => {
   listener?.stop()
   workerd.stop()
 }
-// A shell that npm stops ends without passing on the signal.
+// When npm stops its shell, the shell doesn't pass on the signal.
 if (process.env.npm_lifecycle_event === 'serve') {
   setInterval(() => {
     if (process.ppid !== parent) stop()

@@ -51,7 +51,7 @@ describe('the cost of deeply nested groups', () => {
            VALUES (?, ?, '', 0, x'', ?, '{}')`,
           first + at,
           `nest ${at}`,
-          // Each group contains the next one twice and the first one once.
+          // Each group contains the next group twice, and the first group once.
           JSON.stringify([next, next, first]),
         )
       }

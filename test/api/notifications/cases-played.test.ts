@@ -20,8 +20,8 @@ interface Given {
 
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// Edits have their own tests, and bots have no browsers. Only one case each has an unusual sender, a read message, or
-// quiet hours.
+// Edits have their own tests, and bots have no browsers. For an unusual sender, a read message, and quiet hours, one
+// case each is enough.
 const isPlayed = ({ given }: { given: Given }) => given.edit === 'no' && given.recipient === 'person'
 const isOpen = ({ given }: { given: Given }) => given.sender === 'other' && !given.read && !given.quiet
 const playable = whole.filter(isPlayed)

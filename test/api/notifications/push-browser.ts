@@ -67,7 +67,7 @@ async function alarmRings({ stub }: World): Promise<boolean> {
   return isDue
 }
 
-/** Ends the waits that push services asked for, and retries the pushes. */
+/** Ends the delays that push services requested, and retries the pushes. */
 export async function waitsAreOver({ stub }: World): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE web_push_subscriptions SET held_until = 1 WHERE held_until > 0')

@@ -161,8 +161,8 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]
   },
-  // Only the owner is listed in sets: deactivated people are left out of them, but no event says that a channel's set
-  // has changed.
+  // Only the owner is a direct member of a permission: deactivated people are removed from channels' permissions, but
+  // no event says so.
   permit(it, places, world) {
     const groups = [...places.systemGroups, ...places.groups]
     const set = { direct_members: [world.id('olivia')], direct_subgroups: [picked(groups, it.value)] }

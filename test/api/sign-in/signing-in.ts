@@ -53,7 +53,7 @@ export async function signIn(world: World, provider: StandInProvider, id: number
   return comeBack(world, provider.authorize(to, claims), cookie)
 }
 
-/** The cookies that a response sets, by their names without the prefix and the number at the end. */
+/** The cookies that a response sets, keyed by name without the prefix and the number at the end. */
 export function cookiesOf({ headers }: Visited): Record<string, string> {
   const all = headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
   return Object.fromEntries(all.map((pair) => [/^(?:__Host-)?([a-z_]+?)(?:_\d+)?=/.exec(pair)?.[1] ?? '', pair]))

@@ -25,7 +25,7 @@ export class StandInProvider {
   readonly clientSecret = 'a secret that the provider gave'
   /** The addresses that were requested from the provider. */
   readonly asked: string[] = []
-  /** Claims about the person, in addition to the usual ones, for log-ins without claims of their own. */
+  /** Claims about the person, in addition to the usual ones, for log-ins that don't specify any. */
   person: Claims = { sub: 'subject-1' }
   /** The response from `userinfo`, and the parameters that are returned in addition to code and state. */
   userinfo: Claims | undefined

@@ -2,7 +2,7 @@
 export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 
-/** Names for topics, unique within a channel. A thread without a name gets its day and its first words. */
+/** Names for topics, unique within a channel. A thread without a name is named after its day and its first words. */
 export class ThreadTopics {
   #used = new Set()
 

@@ -24,7 +24,7 @@ function* rowsOf(slack, files) {
 
 const threadOf = (conversation, { thread_ts, ts }) => `${conversation} ${thread_ts ?? ts}`
 
-/** In a channel, a thread with replies becomes a topic, whose name has the day and the first words of the thread. */
+/** In a channel, a thread with replies becomes a topic, named after the thread's day and first words. */
 function topicsOfThreads({ history, channels, people, texts }) {
   const answered = new Set<string>()
   for (const { conversation, message } of history.messages()) {

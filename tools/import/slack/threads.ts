@@ -1,8 +1,8 @@
 import type { Report } from '../report.ts'
 
 /**
- * Detects missing messages: the first message of each thread has the number of replies. If a whole day is missing, that
- * is only noticed if a thread has messages both on that day and on another.
+ * Detects missing messages: the first message of each thread says how many replies follow. If a whole day is missing,
+ * that is only noticed if a thread has messages both on that day and on another.
  */
 export class Threads {
   #threads: Map<string, { hasFirst: boolean; answers: number; counted: number }> = new Map()

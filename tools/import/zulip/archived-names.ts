@@ -2,7 +2,7 @@
 const MARK = '!DEACTIVATED:'
 
 /**
- * The earlier names of archived channels, by id, if those names are free. Zulip 10 restores the same names when a
+ * The original names of archived channels, by id, if those names are free. Zulip 10 restores the same names when a
  * server is upgraded.
  */
 export function namesOfArchived(channels: { id: number; name: string; deactivated?: boolean }[]): Map<number, string> {

@@ -79,7 +79,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }
 
-/** The DKIM result. One valid signature is enough, whatever the others are. */
+/** The DKIM result. One valid signature is enough, even if others are invalid. */
 function dkimOf(signatures, whole) {
   if (whole.length > 0) return 'pass'
   const results = signatures.map(({ result }) => result)

@@ -147,7 +147,7 @@ class Connections {
   }
 
   /**
-   * Counts a client's unknown recipients. Returns the refusal for this recipient, if any. It may end the connection.
+   * Counts a client's unknown recipients. Returns the refusal for this recipient, if any, which may end the connection.
    */
   seen({ id, remoteAddress }, refusal) {
     const connection = this.#open.get(id)

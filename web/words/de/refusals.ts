@@ -1,7 +1,7 @@
 import type { Translated } from '../en/catalogue'
 import type { refusals as english } from '../en/refusals'
 
-/** The client's German wording of server errors, by the server's messages. */
+/** The client's German wording of server errors, keyed by the server's messages. */
 export const refusals: Translated<typeof english> = {
   'Scheduled delivery time must be in the future.': 'Wähle einen Zeitpunkt in der Zukunft.',
   'Scheduled end time must be in the future.': 'Wähle für das Ende einen Zeitpunkt in der Zukunft.',

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue'
 
 /**
- * The client's wording of server errors that people can cause, by the server's messages. In these messages, `{name}`
- * stands for a quoted name, and `{count}` for a number.
+ * The client's wording of server errors that people can cause, keyed by the server's messages. In these messages,
+ * `{name}` stands for a quoted name, and `{count}` for a number.
  */
 export const refusals = {
   'Scheduled delivery time must be in the future.': 'The time must be in the future.',

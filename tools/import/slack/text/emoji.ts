@@ -2,7 +2,7 @@ import { emojiCodeOf, emojiNamesOf } from '#lib/emoji/emoji-names'
 import { SLACK_NAMES } from './slack-names.generated'
 
 export interface KnownEmoji {
-  /** The name here; undefined for emoji without one, which are shown as characters. */
+  /** Our name for the emoji; undefined if it has none and is shown as a character. */
   emojiName?: string
   emojiCode: string
   character: string

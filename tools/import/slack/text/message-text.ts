@@ -33,7 +33,7 @@ export function readMessage({ text, blocks, attachments }: SlackMessage, tell: T
   ]
 }
 
-/** The blocks as JSON, to search for addresses of which attachments may be previews. */
+/** The blocks as JSON, to search for the addresses that attachments may be previews of. */
 const linksIn = (blocks: unknown) => (blocks === undefined ? '' : JSON.stringify(blocks).replaceAll('\\/', '/'))
 
 /** A message's text as Markdown, without its files. */
@@ -49,5 +49,5 @@ export const messageTitle = (message: SlackMessage, names: Pick<Names, 'person' 
     names,
   )
 
-/** A description or a purpose that uses Slack's marks, as Markdown. */
+/** A channel's topic or purpose, which uses Slack's marks, as Markdown. */
 export const markdownOf = (text: string, names: Names): string => writeMarkdown(readMrkdwn(text), names)

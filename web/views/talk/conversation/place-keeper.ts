@@ -40,7 +40,7 @@ export class PlaceKeeper {
     this.#resizes.disconnect()
   }
 
-  /** The kept position, unless it is the end. */
+  /** The position to keep; undefined if it is the end, or if there is none. */
   get held(): Place | undefined {
     const hold = this.#hold
     return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined

@@ -106,7 +106,7 @@ export class Reader {
     return this.scroll.querySelector<HTMLElement>(`#m${id}`)
   }
 
-  /** Scrolls to the first unread message below, or to the end if it is already in view or fewer than two are below. */
+  /** Scrolls to the first unread message below, or to the end if that one is already visible or is the only one. */
   async toNewest(): Promise<void> {
     const below = this.below.peek()
     const first = below.find((id) => this.talk.list.ids.includes(id))

@@ -51,7 +51,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const isElsewhere = channelId.value !== message.stream_id || wanted !== message.subject
   const hasMoved = isElsewhere && (wanted !== '' || mayBeEmpty(client.store))
   const counts = countsFrom(talk, id)
-  // If no message comes after this one, moving the later ones would only move this one, so that isn't offered.
+  // If this is the last message, `change_later` would only move this one, so that isn't offered.
   const modes = MODES.filter((one) => one !== 'change_later' || counts.change_later !== 1)
   const mode = chosen.value ?? (modes.length < MODES.length ? 'change_one' : 'change_later')
   const count = counts[mode]
