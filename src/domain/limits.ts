@@ -34,7 +34,7 @@ export const MOST_CHANNELS = 3_000
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 /** The maximum number of channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
-/** A client may request all channels with all their subscribers. */
+/** Limited because a client may request all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
 /**
  * The maximum number of log-in providers. They are stored in one row, and the log-in page shows all that are offered.
@@ -188,7 +188,7 @@ export const MAX_REMINDER_NOTE_LENGTH = 500
 export const MOST_REMINDERS = 100
 /** The maximum number of keys in an account's bot storage: each is a row, and one request can remove all of them. */
 export const MOST_STORED_KEYS = 5_000
-/** A meeting's name is part of an address. */
+/** Limited because a meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the id of the first message. */
 export const RETRY_SECONDS = 24 * 60 * 60

@@ -94,7 +94,7 @@ interface Description<P extends Parameters> {
   /** Whether unknown parameters are reported, as they are by default. Some of Zulip's endpoints never report them. */
   reportsIgnored?: boolean
   /**
-   * Throws for people whom one of the organization's policies or their own settings exclude. Like `access`, this is
+   * Throws for people who are excluded by the organization's policies or by their own settings. Like `access`, this is
    * checked before the parameters.
    */
   admit?(context: QueryContext): void

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listReminders } from '#domain/drafts/reminders/list-reminders'
 import { query } from '../contract/operation'
 
-/** Lists your reminders by due time. https://zulip.com/api/get-reminders */
+/** Lists your reminders, sorted by due time. https://zulip.com/api/get-reminders */
 export const getReminders = query({
   name: 'get-reminders',
   method: 'GET',

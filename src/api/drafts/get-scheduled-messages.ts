@@ -3,7 +3,7 @@ import { listUnsent } from '#domain/drafts/scheduled/list-unsent'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 
-/** Lists your scheduled messages by the time at which they are due. https://zulip.com/api/get-scheduled-messages */
+/** Lists your scheduled messages, sorted by due time. https://zulip.com/api/get-scheduled-messages */
 export const getScheduledMessages = query({
   name: 'get-scheduled-messages',
   method: 'GET',

@@ -6,7 +6,7 @@ import { ROLE } from '#lib/ids'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 
-/** Removes your picture. Your Gravatar or your initials are shown instead. */
+/** Removes your profile picture. Your Gravatar or your initials are shown instead. */
 export const deleteAvatar = command({
   name: 'delete-avatar',
   method: 'DELETE',

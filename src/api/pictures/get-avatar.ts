@@ -13,7 +13,7 @@ import { text } from '../contract/params'
 
 type Size = 'small' | 'medium'
 
-/** Redirects to someone's picture, by their id or address. */
+/** Redirects to someone's profile picture, by their id or address. */
 function getAvatarOf(name: string, path: string, size: Size) {
   return query({
     name,

@@ -5,7 +5,10 @@ import { publicQuery } from '../contract/operation'
 import { accountId, text } from '../contract/params'
 import { pictureAnswer } from './picture-answer'
 
-/** Serves someone's picture. Anyone who knows its address can load it, because clients do so without credentials. */
+/**
+ * Serves someone's profile picture. Anyone who knows its address can load it, because clients do so without
+ * credentials.
+ */
 export const serveAvatar = publicQuery({
   name: 'serve-avatar',
   method: 'GET',

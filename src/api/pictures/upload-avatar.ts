@@ -3,7 +3,7 @@ import { changeAvatar, checkAvatar, keepAvatar } from '#domain/people/avatar'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 
-/** Replaces your picture. */
+/** Replaces your profile picture. */
 export const uploadAvatar = command({
   name: 'upload-avatar',
   method: 'POST',

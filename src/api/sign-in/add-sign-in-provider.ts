@@ -20,8 +20,8 @@ export const addSignInProvider = command({
     /** Whether people can log in to an existing account whose address the provider has verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
     /**
-     * The people who may join with the provider: only invited people, also those with an address at one of the
-     * `domains`, or anyone.
+     * The people who may join with the provider: only invited people, invited people and people with an address at one
+     * of the `domains`, or anyone.
      */
     newcomers: chosenParameters.newcomers.default('invited'),
     /** The email domains from which people may join, if `newcomers` is `domains`. */

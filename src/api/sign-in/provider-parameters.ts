@@ -28,8 +28,8 @@ export const chosenParameters = {
   /** Whether people can log in to an existing account whose address the provider has verified. */
   joins_by_address: boolean,
   /**
-   * The people who may join with the provider: only invited people, also those with an address at one of the
-   * `domains`, or anyone.
+   * The people who may join with the provider: only invited people, invited people and people with an address at one of
+   * the `domains`, or anyone.
    */
   newcomers: z.enum(NEWCOMERS),
   /** The email domains from which people may join, if `newcomers` is `domains`. */

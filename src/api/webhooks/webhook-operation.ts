@@ -35,7 +35,7 @@ interface WebhookReply {
   id?: number
 }
 
-/** The parts that both operations share: services post, and some first check whether the address exists. */
+/** The parts that both operations share: posting, and the check that some services make first. */
 export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',

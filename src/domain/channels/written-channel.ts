@@ -29,7 +29,7 @@ const TRAFFIC = /,"stream_weekly_traffic":(?:null|\d+)/
 
 /**
  * A list of written channels in batches. The weekly traffic of a channel changes every day, so it is left out of the
- * hashes that mark batches.
+ * batches' hashes.
  */
 export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channel, WrittenItem>): Batch[] {
   const items = Array.from(listed, ([channel, item]) => {

@@ -18,7 +18,10 @@ const FEW = 100
  */
 const REACH = 100_000
 
-/** The conversations of the viewer's newest direct messages, newest first, up to the limit on people in an answer. */
+/**
+ * The conversations of the viewer's newest direct messages, newest first, as many as fit within
+ * `MOST_PARTICIPANTS_TOLD`.
+ */
 export function recentConversations({ store, viewer }: QueryContext) {
   const newest = new Map<RecipientId, { user_ids: AccountId[]; max_message_id: MessageId }>()
   let people = 0

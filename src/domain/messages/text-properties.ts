@@ -9,7 +9,7 @@ interface Text {
   hasFiles: boolean
 }
 
-/** The properties of a message that its text determines. */
+/** The properties of a message that follow from its text. */
 export const TEXT_PROPERTIES =
   PROPERTY.hasLink |
   PROPERTY.hasImage |

@@ -11,8 +11,8 @@ import { makeSearchable } from './make-searchable'
 export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(name))
 
 /**
- * Former names of a topic, and names of topics from which messages came. Messages may still be indexed under the words
- * in these names.
+ * Former names of a topic, and names of topics from which messages were moved to it. Messages may still be indexed
+ * under the words in these names.
  */
 export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): Set<string> {
   const had = topics.listEditsSince(id, 0).flatMap(({ prevTopic }) => prevTopic ?? [])

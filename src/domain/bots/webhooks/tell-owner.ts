@@ -5,7 +5,7 @@ import type { SystemWords } from '#domain/messages/system-words/en'
 import { systemWordsFor } from '#domain/messages/system-words/system-words'
 import type { Integration } from '#integrations/kit/integration'
 
-/** A problem, and the values in its sentence. */
+/** The kind of problem, and the values for the sentence that describes it. */
 type OwnersSentence = readonly [problem: keyof SystemWords['webhooks']['problems'], ...values: string[]]
 
 const EACH_MINUTE = { seconds: 60, calls: 1 }

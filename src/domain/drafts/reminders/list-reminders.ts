@@ -14,7 +14,7 @@ const LISTED_CHARACTERS = 500
 
 type Context = Pick<QueryContext, 'store' | 'realm' | 'viewer' | 'now'>
 
-/** The viewer's reminders, by due time. Reminders beyond a request's rendering limit are shown as typed. */
+/** The viewer's reminders, sorted by due time. Reminders beyond a request's rendering limit are shown as typed. */
 export function listReminders(context: Context) {
   let room = MOST_CHARACTERS_RENDERED
   return context.store.reminders.listOf(context.viewer.id).map((reminder) => {

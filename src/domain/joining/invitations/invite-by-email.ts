@@ -99,7 +99,7 @@ function withinBrackets(part: string): string | undefined {
 
 /**
  * Reads addresses that are separated by commas or line breaks, and may be written as `Name <address>`. Each is returned
- * once, and blanks are included.
+ * once. Blank entries are kept.
  */
 function readAddresses(given: string): string[] {
   const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))

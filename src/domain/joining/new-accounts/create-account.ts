@@ -19,7 +19,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { NewAccount } from '#store/accounts/account-writer'
 import { beginHistory } from './begin-history'
 
-/** Onboarding steps that count as seen from the start. */
+/** Onboarding steps that are already marked as seen. */
 const SEEN_AT_FIRST = ['visibility_policy_banner']
 
 interface AccountDetails {

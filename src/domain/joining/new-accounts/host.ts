@@ -9,8 +9,8 @@ import type { Readers } from '#store/store'
 export const OPEN_LOG_IN = NOBODY
 
 /**
- * The person who is responsible for an invited person: the inviter's own host or, if the inviter has none or one of the
- * two is an administrator, the inviter. So the person who began a chain of invitations is responsible for all of it.
+ * The person who is responsible for an invited person: the inviter's own host or, if the inviter has none or either of
+ * them is an administrator, the inviter. So the person who began a chain of invitations is responsible for all of it.
  */
 export function hostForInvited({ accounts }: Pick<Readers, 'accounts'>, inviterId: AccountId): AccountId {
   const { role, hostId } = accounts.get(inviterId)

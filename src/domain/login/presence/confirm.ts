@@ -24,7 +24,7 @@ export function askToConfirm(context: QueryContext) {
 
 /**
  * Checks one of the viewer's own passkeys, or their password, before the transaction, because this is slow. Attempts
- * are counted before anything is checked. An attempt with a code counts for the account, as at log-in.
+ * are counted before anything is checked. An attempt with a code counts towards the account's limit, as at log-in.
  */
 export async function checkConfirmation(context: Preparation, given: Given): Promise<ProvenPasskey | undefined> {
   const { viewer, sessionId, store } = context

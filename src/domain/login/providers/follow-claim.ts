@@ -35,7 +35,7 @@ export function followClaim(
 
 /**
  * The role after this log-in. If no matching rule gives a role, people with a role above member become members if some
- * rule gives that role. Only a rule makes guests members, so that a missing claim raises nobody's role.
+ * rule gives the role that they have. Only a rule makes guests members, so that a missing claim raises nobody's role.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role

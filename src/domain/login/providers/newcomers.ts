@@ -43,7 +43,7 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   try {
     checkJoining(context, key, joining)
   } catch (error) {
-    // The inviter may no longer invite people, or the address may not join.
+    // The inviter may no longer invite people, or the organization may not allow the address.
     if (error instanceof ProtocolError) return undefined
     throw error
   }

@@ -19,9 +19,9 @@ const LIMITS = {
 }
 
 /**
- * Fetches and stores the picture of a person who is about to join. Returns the picture's blob id; undefined if there is
- * no picture, or if it can't be fetched or used. Then the person joins without it. The request is restricted in the
- * same way as requests to the provider.
+ * Fetches and stores the picture of a person who is about to join. Returns the picture's blob id; undefined if the
+ * person joins without a picture, because there is none or it can't be fetched or used. The request is restricted in
+ * the same way as requests to the provider.
  */
 export async function pictureOfNewcomer(
   context: PublicPreparation,

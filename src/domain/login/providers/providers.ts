@@ -7,7 +7,7 @@ import { requireSomeWay } from './change-methods'
 import { checkProvider } from './check-provider'
 
 export interface ProviderDetails extends Omit<SignInProvider, 'id' | 'sealedSecret'> {
-  /** If undefined, a stored secret stays as it is. */
+  /** If undefined, the stored secret is kept. */
   clientSecret: string | undefined
 }
 

@@ -20,7 +20,7 @@ type RefusalReason =
   | 'not_yours'
   /** The provider hasn't asked the person to log in again. */
   | 'not_asked'
-  /** Too many others are logging in. */
+  /** Too many other people are logging in at the moment. */
   | 'busy'
 
 export class SignInRefused extends ProtocolError {

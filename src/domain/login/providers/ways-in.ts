@@ -12,8 +12,8 @@ interface Without {
 /**
  * Throws if the viewer would have no way left to log in. Passkeys stop working when the organization moves to another
  * address, and then only another owner or the operator could let an owner in. So an owner without a password also can't
- * unlink their last provider. A password counts even while passwords are turned off: when people first log in
- * with a provider, they use it to prove that the account is theirs.
+ * unlink their last provider. A password counts even while passwords are turned off: when people first log in with a
+ * provider, they use the password to prove that the account is theirs.
  */
 export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
   const { store, viewer } = context

@@ -36,7 +36,7 @@ export interface Move {
   from: ChannelPlace
   to: ChannelPlace
   changesChannel: boolean
-  /** The new topic as requested, which may be longer than what is stored; undefined if the topic stays. */
+  /** The new topic as requested, which may be longer than what is stored; undefined if the topic stays the same. */
   askedTopic?: string
   noticeInOldTopic: boolean
   noticeInNewTopic: boolean

@@ -8,7 +8,7 @@ import { topicUrl } from '#markdown/links/narrow-url'
 import type { Move } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 
-/** The facts about a finished move that its notices need. */
+/** The data about a finished move that its notices need. */
 interface Moved {
   /** The id of the named message. */
   target: MessageId
@@ -55,8 +55,8 @@ function messageUrl({ realm }: WritingContext, { channel, topic }: ChannelPlace,
 }
 
 /**
- * Posts a notice. If a topic's name has asterisks, the notice has no author, because they would let the person who
- * named the topic write links in the mover's name. A link to such a topic is plain text anyway.
+ * Posts a notice. If a topic's name has asterisks, the notice has no author, because the asterisks would let the person
+ * who named the topic write links in the mover's name. A link to such a topic is plain text anyway.
  */
 function post(context: WritingContext, move: Move, { channel, topic }: ChannelPlace, text: string): void {
   const areLinks = [move.from, move.to].every((place) => !place.topic.includes('*'))

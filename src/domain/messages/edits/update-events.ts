@@ -17,7 +17,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type EventIds, eventIds, messageRendered, type Update, updateMessage } from '#wire/events/messages'
 import type { Move, NewContent } from './edit-request'
 
-/** The facts about an edit that its event needs. */
+/** The data about an edit that its event needs. */
 interface Told {
   editorId: AccountId
   /** UNIX seconds. */

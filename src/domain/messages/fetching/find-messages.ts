@@ -11,7 +11,7 @@ import type { Term } from '../narrow/term'
 /** The maximum number of messages in one request's range, and of ids in a request for particular messages. */
 export const MOST_MESSAGES = 5000
 
-/** Throws if the anchor is left out, unless it is at an end of the range. */
+/** Throws if the message at the anchor is to be left out, unless the anchor is at an end of the range. */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before > 0 && after > 0 && !includeAnchor) {
     throw new BadRequest('The anchor can only be excluded at an end of the range')

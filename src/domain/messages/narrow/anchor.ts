@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { readInteger } from '#lib/text/read-integer'
 
-/** A number beyond the id of every message. Clients use the same number. */
+/** A number above every message id. Clients use the same number. */
 export const NEWEST = 10_000_000_000_000_000
 
 export type Anchor = number | 'first_unread'

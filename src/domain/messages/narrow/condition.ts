@@ -37,7 +37,7 @@ export interface Condition {
   from?: MessageId
   /** The search index has exactly the matching messages under this label. */
   label?: string
-  /** All matches have a label from each of these lists. Other messages may, too. */
+  /** All matches have a label from each of these lists. Other messages may have one, too. */
   labels?: readonly (readonly string[])[]
   /** No message with any of these labels matches. */
   without?: readonly string[]

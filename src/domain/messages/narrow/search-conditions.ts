@@ -50,7 +50,7 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
 
 /**
  * If a word is in a former name of the topic and not in the current one, it must be in the message's text. The index
- * alone doesn't show this, since it doesn't tell the words of a topic's name from those of the text.
+ * alone doesn't show this, since it doesn't distinguish words of a topic's name from words of the text.
  */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()

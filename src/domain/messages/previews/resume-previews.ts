@@ -8,8 +8,8 @@ import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
 const LATEST_SECONDS = 10 * 60
 
 /**
- * Fetches a message's pages after the commit, since an earlier attempt failed or was interrupted, unless the message is
- * too old.
+ * Retries fetching the pages that a message links to, after an attempt that failed or was interrupted, unless the
+ * message is too old. They are fetched after the commit.
  */
 export function resumePreviews({ store, memory, now, afterCommit }: WritingContext, { subject, realm }: Task): void {
   const id = subject as MessageId

@@ -7,8 +7,8 @@ import { updateMessageFlags } from '#wire/events/message-flags'
 const ENTRIES_A_STEP = 65_536
 
 /**
- * Marks the viewer's unread messages in the scope as read, and sends the viewer's clients their ids. Returns the id at
- * which to continue after other requests have had a turn, if there may be more.
+ * Marks the viewer's unread messages in the scope as read, and sends these messages' ids to the viewer's clients.
+ * Returns the id at which to continue after other requests have had a turn, if there may be more.
  */
 export function markScopeRead(
   { store, viewer, emit }: CommandContext,

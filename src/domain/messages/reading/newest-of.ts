@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * The ids of a channel's messages between two ids, and the index entries of the newest ones. Reads one row
- * for each block of the index, and the result serves any number of people.
+ * The ids of a channel's messages between two ids, and the index entries of the newest ones. Reads one row for each
+ * block of the index, and the result can be used for any number of people.
  */
 export function newestOf(
   { index }: Readers,

@@ -45,11 +45,11 @@ interface RenderFor {
    */
   broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>
-  /** The maximum size of the HTML in bytes; by default that of a message. */
+  /** The maximum size of the HTML in bytes. The default is the limit for messages. */
   longestHtml?: number
   /** Whether deactivated people are mentioned as if they were active. */
   everybodyIsActive?: boolean
-  /** The organization's address, if it isn't the current one. Links to it count as links within the organization. */
+  /** The address that counts as the organization's own, if it isn't the current one. Links to it are internal links. */
   realmUrl?: string
   /** In an import, finds the first message of a topic if it is stored together with this message. */
   findBegun?: FirstMessage

@@ -11,8 +11,8 @@ export const CALL_LEASE_MS = 60_000
 
 /**
  * Notes which bots' services get a message. They are called after the commit. This costs nothing if the message
- * concerns no such bot. Returns the bots that are left out because there were too many calls or too many are waiting,
- * except those whose owners were notified of this in the last hour.
+ * concerns no such bot. Returns the bots that are left out because they were called too often or too many calls are
+ * waiting, except those whose owners were notified of this in the last hour.
  */
 export function callBots(context: WritingContext, { bots }: Composed, message: MessageRow): Account[] {
   const leftOut = bots.filter((bot) => isCalledTooOften(context, bot))

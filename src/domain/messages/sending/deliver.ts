@@ -91,8 +91,8 @@ interface Recipient {
 }
 
 /**
- * The ids under which the messages of a conversation are stored, which are created if they don't exist, and the people
- * who get these messages.
+ * The ids under which a conversation's messages are stored, created if necessary, and the people who get these
+ * messages.
  */
 function ensureRecipient(context: WritingContext, place: Place<Account>): Recipient {
   const { store } = context

@@ -50,7 +50,7 @@ export function followAfterSending(
   if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
 
-/** The policy that the sender gets; undefined if it stays as it is. */
+/** The policy that the sender gets; undefined if it doesn't change. */
 function policyAfterSending(
   store: Readers,
   sender: Account,
@@ -75,7 +75,8 @@ function policyAfterSending(
 }
 
 /**
- * Raises the policy of someone who reacts to a message or uses a widget, such as a poll, if their settings say so.
+ * Makes someone who reacts to a message or uses a widget, such as a poll, follow or unmute the topic, if their settings
+ * say so.
  */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return

@@ -15,7 +15,8 @@ export interface Echo {
 
 const KEY_LENGTH = 24
 /**
- * The number of index entries after which `findEarlierTry` checks a message's age again: about one row of the index.
+ * The number of index entries after which `findEarlierTry` checks a message's age again: about as many as one row of
+ * the index has.
  */
 const AGE_EVERY = 512
 

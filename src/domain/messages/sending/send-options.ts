@@ -10,6 +10,6 @@ export interface SendOptions {
   isResolvedNotice?: boolean
   /** Accounts for which the message counts as read immediately. */
   readFor?: ReadonlyBitmap<AccountId>
-  /** The client's queue, and its own id for the message, which the message's event in that queue includes. */
+  /** The client's queue, and the client's own id for the message. The message's event in that queue includes the id. */
   echo?: Echo
 }

@@ -175,7 +175,7 @@ export interface FirstTopic {
   isGreeting?: true
 }
 
-/** Welcome Bot's answer to a message that consists of one of the words. */
+/** Welcome Bot's answer to a message that consists of one of these words. */
 export type Answer = readonly [words: readonly string[], answer: string]
 
 export type SystemWords = typeof en
