@@ -53,7 +53,7 @@ export interface SlowWork {
   pictures: number
 }
 
-/** A request whose body isn't a form in our own format. */
+/** A request whose body is in a format that another service defines. */
 interface ReceivedBody {
   method: string
   contentType: string
@@ -110,7 +110,7 @@ export interface Emitting {
    * delivered after the commit.
    */
   emit(event: BuiltEvent, recipients: Recipients): void
-  /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
+  /** Records what was done, for administrators. `by` is the account that did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
   /** Runs work that the storage can't undo, such as changes in memory. It isn't run if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void

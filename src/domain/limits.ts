@@ -117,8 +117,8 @@ export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** Like `MOST_GROUP_MEMBERSHIPS`, but including deactivated groups and people. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
- * The limit on subgroups, and groups in group permissions, in total: whenever a group changes, its people are computed
- * again.
+ * The limit on subgroups, and groups in group permissions, in total: whenever a group changes, the people in it are
+ * computed again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
 /** The maximum number of entries in all of the organization's permissions together: they are stored in one row. */
@@ -126,8 +126,8 @@ export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** The maximum number of entries in all of one channel's permissions together: a channel is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
 /**
- * The maximum number of groups in all of one channel's permissions together: whenever a group changes, its people are
- * computed again.
+ * The maximum number of groups in all of one channel's permissions together: whenever a group changes, the people in it
+ * are computed again.
  */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /**

@@ -90,7 +90,7 @@ function goOn(
   }
 }
 
-/** The messages that the request names. Newer clients send ids of messages instead of a range. */
+/** The messages that the request names. Newer clients send message ids instead of a range. */
 function named(context: Context, params: Params): Page {
   const { message_ids, edgewise_any_readable } = params
   checkNamed(params)

@@ -77,7 +77,8 @@ export const getEvents = wait({
       throw new BadRequest('User not authorized for this query')
     }
     if (queue_id === undefined) {
-      // A link on another site could make a browser send this with its session, which would leave a queue behind.
+      // A link on another site could make a browser send this request with its session, which would leave a queue
+      // behind.
       if (!params.dont_block || context.sessionId !== undefined) {
         throw new BadRequest("Missing 'queue_id' argument")
       }

@@ -15,7 +15,7 @@ export function noteMailProblem({ store, now }: Pick<WritingContext, 'store' | '
   store.realm.set('mailProblem', { at: now, code, ...(response !== undefined && { response }), isOver: false })
 }
 
-/** Records that an email was sent, so the earlier problem is over. */
+/** Marks the last problem as over, because an email was sent. */
 export function noteMailTaken({ store }: Pick<WritingContext, 'store'>): void {
   const known = store.realm.find('mailProblem')
   if (known && !known.isOver) store.realm.set('mailProblem', { ...known, isOver: true })

@@ -13,7 +13,7 @@ import type { MessageRow } from '#store/tables/messages'
 /** The flags of a message that are stored for one account. */
 interface PersonalState {
   read: boolean
-  /** The flags for messages that are starred, are collapsed, or mention the account by name. */
+  /** The flags `starred`, `collapsed` and, for mentions by name, `mentioned`. */
   personal: Flags
 }
 

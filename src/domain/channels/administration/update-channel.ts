@@ -28,8 +28,7 @@ class MayNotChangeDefaults extends BadRequest {
 
 /**
  * Changes a channel, in the same order as Zulip. Each change sends an event. Changes to its privacy, retention,
- * description, name, or
- * posting permission also post a notice in the channel.
+ * description, name, or posting permission also post a notice in the channel.
  */
 export function updateChannel(context: CommandContext, id: ChannelId, changes: ChannelChanges): void {
   let channel = administerChannel(context, id)

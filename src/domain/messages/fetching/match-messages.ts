@@ -8,10 +8,7 @@ import type { NarrowContext } from '../narrow/lookups'
 import type { Term } from '../narrow/term'
 import { TooMuchText } from './too-much-text'
 
-/**
- * Returns those of the given messages that the viewer received and a narrow selects, with the matching words
- * highlighted.
- */
+/** Returns the given messages that the viewer received and a narrow selects, with the matching words highlighted. */
 export function matchMessages(context: NarrowContext, ids: readonly MessageId[], terms: readonly Term[]) {
   const narrow = compilePersonalNarrow(context, terms)
   const { lookups, search } = narrow

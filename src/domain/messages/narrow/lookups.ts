@@ -36,7 +36,7 @@ const MOST_CHARACTERS_KEPT = 4_000_000
 /** Look-ups for conditions, which cache the items that they read. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
-  /** The message that the search index has just found by its words, which needn't be looked up there again. */
+  /** The message that the search index has just found by its words. They needn't be looked up there again. */
   foundByWords: MessageId | undefined
   readonly inbox: Inbox
   readonly places: Places

@@ -11,7 +11,7 @@ const MOST_AHEAD = 64
  * in between don't have them, and need no statement. Only valid until the next write.
  */
 export class NearbyMatches {
-  /** The ids that the last statement covers, and those of them that have the words. */
+  /** The ids that the last statement covers, and those whose messages have the words. */
   #low = 0
   #high = -1
   #ids: ReadonlySet<MessageId> = new Set()

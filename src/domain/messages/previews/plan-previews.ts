@@ -5,7 +5,7 @@ import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The task that fetches the pages that a message links to if the first attempt failed or was interrupted. */
+/** The task that fetches a message's linked pages again if the first attempt failed or was interrupted. */
 export const PREVIEW_LINKS = 'preview-links'
 /** The task is due after this time, which is longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000

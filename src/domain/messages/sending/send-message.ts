@@ -75,8 +75,8 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 
 /**
  * Sends a message from one of the system's own bots: Notification Bot, unless another is named. `author` is the person
- * who caused the message; it can link to whatever that person can read. If the message can't be sent, for example
- * because its recipient is deactivated, there is no message, but the change that it would report still happens.
+ * who caused the message. The message can link to whatever that person can read. If the message can't be sent, for
+ * example because its recipient is deactivated, there is no message, but the change that it would report still happens.
  */
 export function sendFromSystem(
   context: WritingContext,
