@@ -27,7 +27,7 @@ export function keepTemporaryFilesInMemory() {
   process.env.TMPDIR = folder
 }
 
-/** Whether programs in the folder can be run. Some containers don't allow that in memory, but some tests need it. */
+/** Whether programs in the folder can be run. Some containers forbid it in memory, but some tests need it. */
 function allowsPrograms(folder) {
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })

@@ -14,8 +14,8 @@ export function secondsOf(path) {
 }
 
 /**
- * Stores the times of the files in a Vitest report. Each file's shortest time is kept, because other processes may have
- * slowed down other runs.
+ * Stores how long the files in a Vitest report took. Each file's shortest time is kept, because other processes may
+ * have slowed down other runs.
  *
  * @param {string} reportFile
  */

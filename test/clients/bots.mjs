@@ -12,7 +12,7 @@ const CHANNEL = 'robots'
 // seconds.
 const MENTIONS = 10
 
-/** Runs bots with the released framework: one that echoes, and one that counts with a number stored on the server. */
+/** Runs bots with the released framework: one that echoes, and one that stores a counter on the server. */
 export async function run({ url, owner, members: [ada], check, skip }) {
   const { bin, trouble } = await pythonEnvironment('bots-framework', ['zulip==0.9.1', 'zulip_bots==0.9.1'])
   if (trouble) return skip('the bots framework', trouble)

@@ -19,7 +19,7 @@ async function ask({ method, path }: Asked, { Authorization = SETUP, query = '',
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { msg: string } }
 }
 
-/** Wrong parameters for each operation whose parameters can be wrong, with the errors. */
+/** Invalid parameters for each operation whose parameters can be invalid, with the expected errors. */
 const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
   'found-organization': [
     ['?name=Club&full_name=Mia', "Missing 'email' argument"],

@@ -161,7 +161,7 @@ describe('people without an account', () => {
     expect([realm_public_pages_share, realm_public_pages_share_max]).toEqual([20, 10])
     const refused = await world.call('olivia', 'PATCH /realm', { public_pages_share: 20 })
     expect([refused.status, refused.body.msg]).toEqual([400, 'Invalid public_pages_share 20'])
-    // The organization hasn't chosen less than the operator's limit. A 404 means that the page wasn't refused.
+    // The organization hasn't chosen a share below the operator's limit. A 404 means that the page wasn't refused.
     expect([await reads(99), await reads(100)]).toEqual([404, 503])
 
     const { world: other } = await openWorld([])

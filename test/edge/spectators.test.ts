@@ -282,7 +282,7 @@ describe('people without an account', () => {
     const settings = async () => (await closed.must(null, 'GET /server_settings')).realm_web_public_access_enabled
     expect(await settings()).toBe(false)
     await closed.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
-    // There is no channel yet that anyone may read.
+    // There is no web-public channel yet.
     expect(await told()).toEqual(REFUSED)
     expect(await settings()).toBe(false)
     await closed.channel('square', [], { is_web_public: true })

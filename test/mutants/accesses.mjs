@@ -73,7 +73,7 @@ export const MUTANTS = [
     to: 'return person.role <= ROLE.administrator || isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
     ...acts('looks to people without access as if it didn’t exist: its topics'),
   },
-  // Faults in seeing that a channel exists.
+  // Faults in deciding who can see that a channel exists.
   {
     fault: 'people who administer a channel can’t see that it exists',
     file: ACCESS,

@@ -68,8 +68,8 @@ const LOST_BY_KILLS = [
     ...mutant,
     fault: `${fault} (${from})`,
     suite,
-    // If every piece is lost, nobody can log in, so nothing can be compared. That error also counts as finding the
-    // fault.
+    // If every piece is lost, nobody can log in, so nothing can be compared. The resulting error also counts as finding
+    // the fault.
     title: /./,
   })),
 )

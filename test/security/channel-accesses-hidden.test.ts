@@ -34,7 +34,7 @@ beforeAll(async () => {
 const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 'c' })
 
 /**
- * Operations with a channel's id as a parameter, except sending: docs/security.md says what that reveals. It isn't a
+ * Operations with a channel's id as a parameter, except sending: docs/security.md says what sending reveals. It isn't a
  * secret that ids up to the newest have been used.
  */
 const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [

@@ -83,7 +83,7 @@ it('no reading operation reveals anything from a channel after access is lost', 
         for (const who of ['kim', 'gus'] as const) {
           // A member may read any public channel.
           if (who === 'kim' && request.stream_id === open) continue
-          // As on Zulip's server, kim keeps messages that she received, with their current place and state.
+          // As on Zulip's server, kim keeps messages that she received, with their current topic and content.
           if (who === 'kim' && name === 'get-messages') continue
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))

@@ -147,7 +147,7 @@ export class PlainOrganization {
     if (to.kind === 'protected') for (const one of to.subscribed) message.history.add(one)
   }
 
-  /** A policy moves with its topic. If the person can't read the new channel, it is deleted. */
+  /** A policy moves with its topic. If its owner can't read the new channel, the policy is deleted. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },

@@ -189,7 +189,7 @@ async function playFile(file, { port, secrets, results }) {
   return JSON.parse(readFileSync(result, 'utf8'))
 }
 
-/** Whether a result is a known departure. A player stops at the first step that differs. */
+/** Whether a result is a known difference from the recording. A player stops at the first step that differs. */
 function isDeparture(result) {
   return result.diffs && DEPARTURES.get(labelOf(result)) === Number.parseInt(result.step, 10)
 }

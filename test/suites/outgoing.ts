@@ -23,7 +23,7 @@ const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
 const recorded = JSON.parse(readFileSync(join(ROOT, 'test/outgoing/recorded.json'), 'utf8'))
 
-/** The last part of the recorded address, or the name of the answer if no request was recorded. */
+/** The last part of the recorded request's address, or the name of the answer if no request was recorded. */
 const hookOf = ({ answer, request_methods }) => request_methods[0]?.split('/').at(-1) ?? answer
 
 let helpers = 0

@@ -264,7 +264,7 @@ async function checkDevelopment(check, url, owner) {
   )
 }
 
-/** Makes requests from this machine's network address, which are treated as another machine's, whatever they claim. */
+/** Checks that requests from this machine's network address are treated as another machine's, whatever they claim. */
 async function checkOtherMachines(check, skip, { port, username }) {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

@@ -25,7 +25,7 @@ const changeRole = (role: number) => world.must('olivia', `PATCH /users/${world.
 const known = () => [open, secret].filter((id) => client.store.channels.channels.peek(id)?.is_archived === true)
 
 /**
- * The errors in the client's state, except for the default channels, which people don't get again after being guests.
+ * The errors in the client's state, except in the default channels, which people don't get back after being guests.
  */
 const wrong = async () => (await wrongIn(world, 'mia', client)).filter(({ name }) => name !== 'realm_default_streams')
 

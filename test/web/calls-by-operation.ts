@@ -101,7 +101,7 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
 
 const IN_AN_HOUR = () => Math.floor(Date.now() / 1000) + 3600
 
-/** A person's other calls. Guests can't create bots, so olivia creates the bot for theirs. */
+/** A person's other calls. Guests can't create bots, so olivia creates the bot for their calls. */
 export async function ownCallsOf(
   world: Cast,
   who: string,

@@ -1,4 +1,4 @@
-// Someone administers a channel because of its permission, without being an administrator. They see exactly what they
+// Someone has permission to administer a channel, without being an administrator. They see exactly what they
 // may change, whether or not they can read the channel.
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'

@@ -53,8 +53,8 @@ function forgetSpellings({ user_topics, unread_msgs }: State): void {
 }
 
 /**
- * Ignores mentions in old messages that only one state has. A snapshot has the mentions that count, but doesn't say
- * which of them are mentions of everyone and therefore depend on mutes.
+ * Ignores a mention in an old message if only one of the states contains it. A snapshot lists the mentions that count,
+ * but doesn't say which of them are mentions of everyone and therefore depend on mutes.
  */
 function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
@@ -132,7 +132,7 @@ export function comparable(message: Message, hasMarks: boolean) {
   ])
 }
 
-/** A reaction without the person's name, which is also from the time when the message arrived. */
+/** A reaction without the person's name, which may be outdated. */
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 

@@ -17,7 +17,7 @@ export async function notByKeyboard(page) {
     const isOver = await page.evaluate(() => {
       const here = /** @type {HTMLElement | null} */ (document.activeElement)
       if (!here?.dataset.tab) return !document.querySelector('[data-tab=never]')
-      // If a field is among chips, its parent shows the focus.
+      // If a field has chips next to it, its parent shows the focus.
       const isShown = [here, here.parentElement].some((one) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(/** @type {HTMLElement} */ (one))
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'

@@ -202,7 +202,7 @@ async function tellInPage({ page, check, club }) {
   })
   const { people } = club
   const say = (content) => people.maya.call('POST', '/messages', { type: 'direct', to: [people.priya.id], content })
-  // Quiet hours are turned on from another device, and then turned off from there.
+  // Quiet hours are turned on from another device, and later turned off again.
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
   await say('Asleep?')
   await page.getByText('Asleep?').first().waitFor()

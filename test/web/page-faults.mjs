@@ -16,7 +16,7 @@ import { openBrowser, PHONE, sitDown, WIDE } from './harness.mjs'
 import { Network } from './network.mjs'
 import { FAULTS, obeyRefusal } from './page-faults-list.mjs'
 
-/** The number of rounds: in a complete run, four of each fault. */
+/** The number of rounds. A complete run has four for each fault. */
 const ROUNDS = Math.max(3, Math.round(32 * Number(process.env.TEST_SHARE ?? '1')))
 const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')

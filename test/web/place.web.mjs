@@ -81,7 +81,7 @@ async function watch(page) {
   })
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
-  // Most calls use the existing socket.
+  // Most calls don't make requests, but use the open socket.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.webSocketFrameSent', ({ response }) => asked.push(response.payloadData))
@@ -90,7 +90,7 @@ async function watch(page) {
 
 const drawn = (page) => page.evaluate(() => Object(window).drawn)
 const least = (page) => page.evaluate(() => Object(window).least)
-/** Requests for messages, topics or the state. Read marks aren't included, because they are sent now and then. */
+/** Requests for messages, topics or the state. Read marks aren't included, because they may be sent at any time. */
 const fetches = (asked) =>
   asked.filter((url) => /GET \/messages|\/messages\?|\/topics|matches_narrow|register/.test(url))
 const side = (page, name) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })

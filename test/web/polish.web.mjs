@@ -95,7 +95,7 @@ function spreadOverDays() {
   }
 }
 
-/** Shows messages from many days, which scroll past the top. */
+/** Scrolls through messages from many days. */
 async function dates({ opened, club, check }) {
   const { jonas } = club.people
   for (let day = 0; day < 24; day++) await jonas.send('race-crew', 'Diary', `Entry ${day}`)

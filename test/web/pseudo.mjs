@@ -41,8 +41,8 @@ export async function buildPseudo() {
 export async function showBuild(context, folder) {
   await context.route('**/assets/*', (route) => {
     const path = join(folder, new URL(route.request().url()).pathname)
-    // The page right after logging in is the served one, because redirects are passed on. It loads files that this
-    // build doesn't have.
+    // Right after logging in, the browser shows the served page, because redirects aren't intercepted. It loads files
+    // that this build doesn't have.
     if (!existsSync(path)) return route.continue()
     return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'image/svg+xml' })
   })

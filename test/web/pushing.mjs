@@ -22,7 +22,7 @@ export function givePush() {
   }
 }
 
-/** Returns a function that makes the browser deliver a push to the worker, as if its service had sent it. */
+/** Returns a function that makes the browser deliver a push to the worker, as if a push service had sent it. */
 export async function pusherTo(page) {
   const tools = await page.context().newCDPSession(page)
   const registered = new Promise((resolve) => {

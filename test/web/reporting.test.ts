@@ -120,7 +120,7 @@ it('a person who starts to hide their presence appears offline at once', () => {
   expect(presence.availabilityOf(8, 10_200, 560)).toBe('offline')
   event('active', 10_300)
   expect(presence.availabilityOf(8, 10_300, 560)).toBe('active')
-  // An event can say that a person is active, but with an earlier time.
+  // An event can say that a person is active, but with a time before that of the previous event.
   event('active', 10_300 - 680)
   expect(presence.availabilityOf(8, 10_300, 560)).toBe('offline')
 })

@@ -19,7 +19,7 @@ type Who = (typeof ROLES)[number]
 /** An administrator who is in all channels, and sets the permissions that are tested. */
 const KEEPER = 'keeper'
 
-/** Permissions are changed to this value. It isn't a tried one, because a change without effect isn't refused. */
+/** Permissions are changed to this value. It isn't one of those that are tried: a change without effect isn't refused. */
 const OTHER = 'role:fullmembers'
 
 let world: World

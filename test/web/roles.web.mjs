@@ -209,7 +209,7 @@ async function walk(page, hash, counts) {
   refused.push(...(await changeAll(page, page.locator('main .settings'), hash, counts)))
   const manage = page.getByRole('button', { name: /^Manage / })
   const names = await manage.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  // The dialogs of the user and the owner aren't opened.
+  // The dialogs about the user and the owner aren't opened.
   const name = names.find((one) => one.includes(OTHER)) ?? names.find((one) => !/Ruth|Priya/.test(one))
   if (!name) return refused
   await page.getByRole('button', { name, exact: true }).click()

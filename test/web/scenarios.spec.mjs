@@ -41,7 +41,7 @@ const served = checked.extend(
       async ({}, use) => {
         const providerPort = await freePort()
         // Email is configured, because the client otherwise hides everything that needs it. Only one scenario uses the
-        // provider, and none starts a meeting.
+        // log-in provider, and none starts a meeting.
         const variables = [
           'MAIL_TO_LOG=on',
           'MAIL_IN=*.mail.example.org=*',

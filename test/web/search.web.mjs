@@ -15,7 +15,7 @@ export async function scenarios(given) {
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
-  // Because of this person, a first name alone isn't enough.
+  // There is another Jonas, so his first name alone doesn't identify him.
   await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
   const parts = [search, wholeNames, oneName, moreInPalette, onPhone, longText, unreadResults, recent, views]

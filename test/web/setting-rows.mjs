@@ -27,7 +27,8 @@ export async function changeOf(row) {
       .locator('option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
     const other = values.find((one) => one !== before && one !== '' && one !== 'some')
-    // Changing a retention period requires confirmation, and a list of people couldn't be restored.
+    // Retention periods are left out because changing one requires confirmation, and lists of people because they
+    // couldn't be restored.
     if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
       return undefined
     return { there: () => chooseIn(row, select, other), back: () => chooseIn(row, select, before) }

@@ -24,7 +24,7 @@ export function aBrowser(locks?: FakeLocks): TestBrowser {
   return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
-/** How many times faster than real time the clock runs. It leaves enough time for the disk to write before timeouts. */
+/** How many times faster than real time the clock runs. It still lets writes to the disk finish before timeouts. */
 export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>
@@ -38,7 +38,7 @@ export class Tab {
   first: FirstShelf | undefined
   /** Whether stored data was shown before any request. */
   wasShown = false
-  /** Whether the page began with the queue of the previous page, which may be gone by then. */
+  /** Whether the page started with the previous page's queue. That queue may be gone by then. */
   wentOn = false
   hasSockets = true
   #isVisible = true

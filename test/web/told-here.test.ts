@@ -21,7 +21,7 @@ const FLAGS: Record<string, string> = {
 }
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// The cases that can be tested here: pages get different events for edits, and bots have no pages.
+// Cases with edits or bots can't be tested here: pages get different events for edits, and bots have no pages.
 const played = whole.filter(({ given }) => given.edit === 'no' && given.recipient === 'person')
 
 function knowing(given: Given): Store {

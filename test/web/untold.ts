@@ -60,8 +60,8 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 }
 
 /**
- * Whether this person's client can know a message's current place. People who aren't in its former channel and didn't
- * receive it get no event for a move, and see the message in its new place only when they open that place.
+ * Whether this person's client can know a message's current channel and topic. People who aren't in its former channel
+ * and didn't receive it get no event for a move, and see the message in its new topic only when they open that topic.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)
@@ -75,7 +75,7 @@ export function isTold(player: Listener, message: Message): boolean {
 const isSamePlace = (one: Message, other: Message) =>
   one.stream_id === other.stream_id && one.subject.toLowerCase() === other.subject.toLowerCase()
 
-/** Whether someone may have seen a message in a channel that they weren't in: they still aren't, or joined it later. */
+/** Whether someone may have seen a message while they weren't in its channel. They still aren't, or joined it later. */
 function wasSeenFromOutside(player: Listener, { stream_id, flags }: Message): boolean {
   if (stream_id === undefined || !flags.includes('historical')) return false
   return !isSubscribed(player, stream_id) || player.heard.some((event) => isArrival(event, stream_id))

@@ -70,7 +70,7 @@ export class Walker implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** Replaces the key as if on another device, and logs in again. */
+  /** Replaces the API key, as if on another device, and logs in again. */
   async endSession(): Promise<void> {
     const { world, who, tab } = this
     this.heal()

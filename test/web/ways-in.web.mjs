@@ -32,7 +32,7 @@ const passkeysOf = async ({ people: { tom } }) => (await tom.call('GET', '/users
 const factorOf = ({ people: { tom } }) => tom.call('GET', '/users/me/second_factor')
 const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) })
 
-/** Names for a passkey. They are also in `club.mjs`, so that texts with them are found in any language. */
+/** Names for a passkey. `club.mjs` also lists them, so that texts that contain them are found in any language. */
 const [FIRST_NAME, LATER_NAME] = ['boathouse', 'website']
 
 const SOON = /^Starting .*, you’ll need more than your password to log in\.$/

@@ -329,7 +329,7 @@ async function later({ club, desk, phone, check, look }) {
   check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
-/** Inserts links to calls of several providers. Then saves, inserts, changes and deletes a snippet. */
+/** Inserts links to video calls with several providers. Then saves, inserts, changes and deletes a snippet. */
 async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtPhone }) {
   const { priya } = club.people
   await goTo(desk, LINE_UP)

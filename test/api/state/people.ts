@@ -133,8 +133,8 @@ const USER_GROUP: Record<string, Applier> = {
 }
 
 /**
- * A list that contains only the group with this id, or an empty list, because clients that don't support deactivated
- * groups still get events about them.
+ * A list that contains only the group with this id, or an empty list if the client doesn't have the group. Clients that
+ * don't support deactivated groups still get events about them.
  */
 const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.filter((one: State) => one.id === id)
 

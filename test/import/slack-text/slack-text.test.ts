@@ -48,7 +48,7 @@ function seen(text: string, style: Style): string[] {
   return [...text].filter((character) => character.trim() !== '').map((character) => `${character} ${looks}`)
 }
 
-/** Like `seen`, for HTML. Tags other than `p`, `br` and those of the styles are also reported. */
+/** Like `seen`, for HTML. Tags other than `p`, `br` and those in `TAGS` are also reported. */
 function looksOf(html: string): string[] {
   const open: string[] = []
   return [...html.matchAll(/<(\/?)(\w+)[^>]*>|&(\w+);|([^<&])/gu)].flatMap(([, end, tag, entity, character]) => {

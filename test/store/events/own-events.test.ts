@@ -4,7 +4,7 @@ import { keepOwn, type OwnEvents } from '#store/events/own-events'
 
 const id = (value: number) => value as EventId
 
-/** A row of read marks in memory, and the events that it stores. */
+/** A stand-in for a row of read marks, and a function that lists the events stored in it. */
 function newRow() {
   const row = {
     told: null as string | null,

@@ -34,8 +34,8 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
 }
 
 /**
- * Parts that may contain earlier names of people and groups aren't compared: messages and their
- * earlier texts are rendered again from their sources, which are compared, and the format has no names in reactions.
+ * Parts that may contain earlier names of people and groups aren't compared: current and earlier texts of messages are
+ * rendered again from their sources, which are compared, and the format has no names in reactions.
  */
 const OF_THEN =
   /\.messages\[\]\.(content|match_content|edit_history\[\]\.prev_rendered_content|reactions\[\]\.user\.full_name)$/

@@ -82,7 +82,7 @@ function repeat(times, change) {
   return times
 }
 
-/** The lines with counts in a dry run: data that exists, except for files, and data that is missing. */
+/** The counts that a dry run prints: of the data that exists, except for files, and of the data that is missing. */
 async function counted(folder, work) {
   const file = join(work, 'damaged.tar.gz')
   await create({ gzip: true, file, cwd: folder }, readdirSync(folder))

@@ -11,10 +11,10 @@ const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const MOST_KILLS = isWhole ? 20 : 2
 
 /**
- * Imports an archive while the server is killed at up to two of its pieces, or twenty in `npm run test:long`. It is
- * killed while a piece is being stored, or after the piece was answered. In the second case, the import also stops and
- * starts over. A long run does both. `npm run import` itself sends the last piece, and writes links to `work`. An
- * import that fails isn't an error here: its `code` shows it.
+ * Imports an archive while the server is killed at no more than two of its pieces, or twenty in `npm run test:long`. It
+ * is killed while a piece is being stored, or after the answer to it. In the second case, the import also stops and
+ * starts over. A long run does both. `npm run import` itself sends the last piece, and writes links to `work`. An import
+ * that fails isn't an error here: its `code` shows it.
  */
 export async function importWhileKilled(
   server: KilledServer,

@@ -4,7 +4,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** The number of attempts that may be accepted before one is refused, because a slot may happen to be free. */
+/** The number of attempts that may be accepted before one must be refused: a slot may happen to be free. */
 const MOST_TRIES = 40
 /** On Linux, every address in 127.0.0.0/8 belongs to this machine. */
 const HERE = '127.0.0.1'

@@ -12,8 +12,9 @@ import { known, layHistory } from './lay.ts'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server repeatedly, until the upgrade has been interrupted this many times, or too many upgrades have ended
- * first. After an upgrade that ended, the next one starts with the old storage. Returns the path of the storage file.
+ * Kills the server repeatedly, until the upgrade has been interrupted this many times, or too many upgrades have
+ * finished first. After an upgrade that finished, the next one starts with the old storage. Returns the path of the
+ * storage file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
@@ -31,7 +32,7 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
 }
 
 /**
- * Starts the server, makes a request, and kills the server when the storage has a different version. Returns the
+ * Starts the server, makes a request, and kills the server once the version in the storage has changed. Returns the
  * version in the storage after that.
  */
 async function killWithin(state, file, { secrets, people }) {
