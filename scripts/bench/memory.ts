@@ -1,5 +1,5 @@
-// scripts/bench/memory.ts: measures how much of an isolate's 128 MB a large organization in use takes, as counted by V8,
-// with the edge and the object together.
+// scripts/bench/memory.ts: measures how much of an isolate's 128 MB a large, active organization takes, as counted by
+// V8, with the edge and the object together.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'

@@ -11,7 +11,7 @@ export { realClock } from './web/protocol/clock'
 `
 
 /**
- * The browser client without its views, built for Node as it is for browsers.
+ * The browser client without its views, built for Node in the same way as for browsers.
  *
  * @returns its exports, without types: scripts aren't checked together with `web/`
  */

@@ -130,7 +130,7 @@ describe('adding many people who have been in many channels', () => {
   })
 })
 
-/** Whether a person is in a channel. Each channel has a different half of the people, roughly, without any pattern. */
+/** Whether a person is in a channel. Each channel has a different half of the people, more or less at random. */
 function isDrawn(person: number, channel: number): boolean {
   let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

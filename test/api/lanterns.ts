@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * Half of the messages contain the word "lantern". The others are of four kinds: by kim and with a link, in the second
- * channel, in the topic "rare", or direct messages that mia has. Of the messages with the word, fifty are of each of
+ * channel, in the topic "rare", or direct messages that mia has. Fifty of the messages with the word are of each of
  * these kinds, too.
  */
 export async function foundWith(count: number) {

@@ -8,7 +8,7 @@ import { PATIENCE_MS } from './patience.mjs'
  */
 export const once = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** The time after which a server that sends nothing is considered lost. */
+/** The time after which a server that sends nothing is considered unreachable. */
 const SILENCE_MS = 120_000
 
 /**

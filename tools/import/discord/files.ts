@@ -50,7 +50,7 @@ export function* emojiIn({ folder, history }) {
   }
 }
 
-/** Our name for a server's own emoji; undefined for those that everyone has. */
+/** Our name for a server's own emoji; undefined for standard emoji. */
 export const nameOfOwn = (emoji) =>
   typeof emoji?.id === 'string' && emoji.id !== '' && typeof emoji.name === 'string'
     ? emoji.name.toLowerCase()

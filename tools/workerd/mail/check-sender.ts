@@ -33,7 +33,7 @@ export function nameServers(server?: string): Ask {
  * Checks an email with SPF, DKIM and DMARC. Returns a header with the results, or undefined if the checks can't be
  * completed now.
  *
- * @param from `name` is this server's
+ * @param from `name` is this server's own name
  */
 export async function senderResults(
   mail: Buffer,

@@ -94,7 +94,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
   )
 }
 
-/** All pictures as thumbnails, each of which leads to its picture. */
+/** All pictures as thumbnails, each of which opens its picture. */
 function Strip({ pictures, at }: { pictures: readonly Picture[]; at: Signal<number> }) {
   return (
     <div class="strip">
