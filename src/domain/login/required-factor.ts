@@ -12,7 +12,7 @@ export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): Re
   return !stored || stored.of === 'nobody' ? null : stored
 }
 
-/** The time from which this account needs more than its password, in UNIX ms; undefined if it doesn't. */
+/** The time from which this account needs more than its password, in UNIX ms; undefined if its password is enough. */
 export function requiredFrom(context: Pick<PublicQueryContext, 'store'>, account: Account): number | undefined {
   const required = requiredFactor(context)
   if (!required || account.isBot) return undefined

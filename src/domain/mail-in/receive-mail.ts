@@ -85,7 +85,7 @@ function channelTarget(context: QueryContext, claim: ChannelMailClaim, subject: 
   return { sender: senderOf(context, claim), place: { kind: 'channel', channel: { id: channel.id }, topic } }
 }
 
-/** The sender of an email's message. Throws if it is a bot that has been deactivated. */
+/** The sender of the message that is posted for an email. Throws if it is a bot that has been deactivated. */
 function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim): Account {
   if (sender === 'creator') return viewer
   if (sender === 'gateway') return store.accounts.get(store.realm.get('identity').emailGatewayId)

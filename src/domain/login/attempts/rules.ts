@@ -10,7 +10,7 @@ interface AttemptRules {
   ofSubject: readonly AttemptRule[]
   /** The limits for an IPv4 address, or for an IPv6 network of 2^64 addresses. */
   ofNetwork?: readonly AttemptRule[]
-  /** The limits for an IPv6 network of 2^80 addresses, which one caller may have. */
+  /** The limits for an IPv6 network of 2^80 addresses, which one caller may control. */
   ofSite?: readonly AttemptRule[]
 }
 

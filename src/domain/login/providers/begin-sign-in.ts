@@ -30,7 +30,7 @@ interface Beginning {
   mayTry?: boolean
 }
 
-/** The address that the browser goes to, and the value that it stores in the meantime. */
+/** The address that the browser goes to, and the value that it stores until it comes back. */
 export async function beginSignIn(
   context: PublicQueryContext,
   id: number,

@@ -27,8 +27,8 @@ export function foresee(context: QueryContext, provider: SignInProvider, identit
 }
 
 /**
- * Foresees the outcome of a log-in. The name is that of the account with this identity or verified address; null if
- * there is none.
+ * Foresees the outcome of a log-in. The name belongs to the account with this identity or verified address; it is null
+ * if there is no such account.
  */
 export function whoWouldBe(
   context: Facts,

@@ -3,7 +3,7 @@ import type { ProvenIdentity } from '#lib/http/sign-in'
 import { markOf } from './identities'
 import { SignInRefused } from './refusals'
 
-/** The time that a person may take at the provider, plus an allowance for differing clocks. */
+/** The time that a person may take to log in at the provider, plus an allowance for differing clocks. */
 const ASKED_WITHIN_SECONDS = 660
 
 /**

@@ -41,7 +41,7 @@ export function findMessages(
 
 /**
  * The id of the oldest unread and unmuted message of a narrow, among those that the viewer received. If there is none,
- * an id beyond the newest message; undefined if another step must continue.
+ * an id above the newest message's; undefined if another step must continue.
  */
 function firstUnread(context: NarrowContext, terms: readonly Term[], gathering: Gathering): number | undefined {
   const personal = compilePersonalNarrow(context, terms)
