@@ -14,7 +14,7 @@ export interface PresenceTimes {
   offlineSeconds: number
 }
 
-/** The deployment's times. People must never appear offline just because two reports are missing. */
+/** The deployment's intervals. People must never appear offline just because two reports are missing. */
 export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
   const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
   const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS

@@ -6,9 +6,9 @@ import { callerAddress } from './caller-address'
 import type { Edge } from './environment'
 
 /**
- * The facts about a request. The address is only read for operations that strangers may call, and for long polls, since
- * later calls over their socket copy these facts. Everything else is charged to an account, and on bare workerd,
- * reading the address is slow.
+ * Describes a request's caller. The address is only read for operations that strangers may call, and for long polls,
+ * since later calls over their socket copy this description. Everything else is charged to an account, and on bare
+ * workerd, reading the address is slow.
  */
 export function describeCaller(
   c: Context<Edge>,

@@ -14,7 +14,7 @@ interface Place {
   locationHint: string | undefined
 }
 
-/** The deployment's setting for new realms. A typo in it must not create a realm elsewhere. */
+/** The deployment's location for new realms. A typo in its variables must not create a realm elsewhere. */
 export function placeOfNew({ JURISDICTION, REALM_LOCATION }: PlaceVariables): Place {
   return {
     jurisdiction: chosen('JURISDICTION', JURISDICTION, JURISDICTIONS),

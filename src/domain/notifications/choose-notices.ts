@@ -3,7 +3,7 @@ import { noticeChoicesObject } from '#wire/web-push'
 import type { CommandContext } from '../context'
 import { type NoticeChoices, noticeChoices, withNoticeChoices } from '../settings/notice-choices'
 
-/** Changes those of the viewer's choices for notifications that `wish` contains. Returns all choices. */
+/** Changes the viewer's choices for notifications to those in `wish`. Returns all choices. */
 export function chooseNotices(context: CommandContext, wish: Partial<NoticeChoices>): NoticeChoices {
   const { store, viewer } = context
   const known = noticeChoices(viewer)

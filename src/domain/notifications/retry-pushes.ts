@@ -8,7 +8,7 @@ import { emptyPlan, planFor } from './plan-pushes'
 import { forgetBrowser } from './push-subscriptions'
 import { findReachable, unseenOf } from './unseen'
 
-/** Messages that are older than this are no longer news. */
+/** Messages that are older than this aren't worth another attempt. */
 const NEWS_MS = DAY_MS
 
 /** Notifies browsers of messages that were held after a temporary failure. */

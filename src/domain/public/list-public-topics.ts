@@ -52,7 +52,7 @@ export function findPublicTopics(store: Readers, channel: ReadableChannel, searc
   return end !== 'pause'
 }
 
-/** The topics on one page, of those that were found. */
+/** One page of the topics that were found. */
 export function topicsOnPage(store: Readers, { found, page, size }: TopicSearch) {
   const first = (page - 1) * size
   const shown = [...found.values()].slice(first, first + size)

@@ -2,7 +2,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { Readers } from '#store/store'
 import { isOpenToStrangers, NothingPublic } from './stranger'
 
-/** The facts about the organization that every public page has. */
+/** The information about the organization that every public page needs. */
 interface PublicOrganization {
   name: string
   language: string

@@ -46,5 +46,5 @@ function checkSize({ eventTypes, narrow }: QueueOptions): void {
 /** The client's number for an event. */
 export const clientEventId = (queue: EventQueue, id: EventId) => id - queue.base - 1
 
-/** The log's number for an event. A new queue's -1 is the last event before it. */
+/** The log's number for an event. A new queue's -1 is the last event before the queue was created. */
 export const logEventId = (queue: EventQueue, clientId: number) => asId<EventId>(queue.base + 1 + clientId)

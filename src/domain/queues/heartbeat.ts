@@ -8,8 +8,8 @@ type Log = { store: Pick<Readers, 'events'> }
 
 /**
  * Returns the event that ends the poll of a queue without events. Its id is usually above the acknowledged one and
- * belongs to no event of the queue: it is that of the log's newest event, which was for others, or else one that the
- * log skips (decision 0160).
+ * belongs to no event of the queue: it is the id of the log's newest event, which was for others, or an id that the log
+ * skips (decision 0160).
  */
 export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldEvent {
   const { acknowledged } = queue.position

@@ -8,7 +8,7 @@ export const SEEN_EVERY_MS = 3_600_000
 /** The time for which the log keeps events. Clients that request no lifetime, or a longer one, get this. */
 export const LONGEST_IDLE_SECONDS = LOG_DAYS * DAY_SECONDS
 
-/** How long a queue exists while nobody polls it. If the client requests no time or 0, that is as long as possible. */
+/** How long a queue exists while nobody polls it: the maximum if the client requests no time or 0. */
 export function idleSecondsFor(asked: number | undefined): number {
   return asked === undefined || asked <= 0 ? LONGEST_IDLE_SECONDS : Math.min(asked, LONGEST_IDLE_SECONDS)
 }

@@ -30,7 +30,7 @@ function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFac
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }
 
-/** The organization's lists, and facts about features. Some of the lists are always empty on this server. */
+/** The organization's lists, and information about features. Some of the lists are always empty on this server. */
 export const catalogueSections = {
   realm_emoji: (context) => ({
     realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),

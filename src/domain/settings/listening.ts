@@ -6,9 +6,9 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * The people who chose push notifications or emails about all channel messages, or about those in some channel. The
- * set is computed when someone in the organization can first be notified, and updated from then on, so that a message
- * doesn't require reading everyone's settings.
+ * The people who chose push notifications or emails about all channel messages, or about those in at least one channel.
+ * The set is computed when someone in the organization can first be notified, and updated from then on, so that a
+ * message doesn't require reading everyone's settings.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')

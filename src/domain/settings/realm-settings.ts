@@ -24,7 +24,7 @@ interface Setting<Type extends string, Value> {
   default: Value
   /** The allowed numbers; without a list, all numbers from 0. */
   values?: readonly number[]
-  /** Whether the error for another number contains that number. */
+  /** Whether the error for a number that isn't allowed contains that number. */
   namesBadValue?: true
   /** Whether only owners may change the setting. */
   ownerOnly?: true

@@ -1,7 +1,7 @@
 import { namesOf } from '#lib/typed-object'
 import { choice, flag, type UserSetting, word } from './setting-kinds'
 
-/** The emoji sets by Zulip's own names, which stored settings use. `wire/vocabulary.ts` has the spec's names. */
+/** Zulip's own names for the emoji sets, as in stored settings. `wire/vocabulary.ts` has the spec's names. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**

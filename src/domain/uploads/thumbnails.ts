@@ -25,7 +25,7 @@ export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
 const SHOWN_AS_IT_IS = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * Makes the thumbnail of a picture and returns the facts about the picture; undefined for files that messages don't
+ * Makes the thumbnail of a picture and returns the picture's properties; undefined for files that messages don't
  * preview.
  */
 export async function keepThumbnail(
@@ -42,8 +42,8 @@ export async function keepThumbnail(
 }
 
 /**
- * The facts about a linked picture for the renderer; undefined if there is no such picture, or if the message's author
- * may not see it.
+ * The properties of a linked picture for the renderer; undefined if there is no such picture, or if the message's
+ * author may not see it.
  */
 export function findPreviewedPicture(store: Readers, author: Account | undefined, path: string) {
   const file = author && findFile(store, path)

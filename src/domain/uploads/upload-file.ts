@@ -43,7 +43,7 @@ function checkQuota({ blobs, store }: Pick<QueryContext, 'blobs' | 'store'>, { b
   if (blobs.quota !== null && spaceUsed(store) + bytes.byteLength > blobs.quota) throw new QuotaExceeded()
 }
 
-/** A file whose bytes are stored, and the facts about the picture if messages show a preview of it. */
+/** A file whose bytes are stored, and the picture's properties if messages show a preview of it. */
 interface KeptUpload {
   file: UploadedFile
   blobId: number

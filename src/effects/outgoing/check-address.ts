@@ -52,7 +52,7 @@ const isPublicIPv4 = (address: ipaddr.IPv4) =>
  */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
-/** Endings that no public host name has: those of machines, home networks and cloud providers' own services. */
+/** Endings that no public host name has, for local machines, home networks and cloud providers' own services. */
 const LOCAL_ENDINGS = [
   'localhost',
   'localdomain',

@@ -10,8 +10,8 @@ import { valuesOfClaim } from './values-of-claim'
 const SCOPE = 'openid email profile'
 
 /**
- * OpenID Connect: the authorization code flow with PKCE, `state` and `nonce`. The ID token counts
- * only with a signature by a key that the provider publishes.
+ * OpenID Connect: the authorization code flow with PKCE, `state` and `nonce`. The ID token is accepted only if it is
+ * signed with a key that the provider publishes.
  */
 export async function beginOpenId(asking: Asking, exchange: Exchange): Promise<string> {
   const { metadata } = await documentOf(exchange.client.issuer, asking)

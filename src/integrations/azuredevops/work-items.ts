@@ -34,7 +34,7 @@ const workItem = () =>
   })
 type Item = ReturnType<ReturnType<typeof workItem>['parse']>['resource']
 
-/** Fields that change every time, or that the rest of the message covers. */
+/** Fields that change with every update, or that the rest of the message covers. */
 const QUIET =
   /^System\.(Rev|Authorized\w+|RevisedDate|ChangedDate|ChangedBy|Watermark|PersonId|CommentCount|History|BoardColumn\w*)$/
 const MOST_CHANGES = 10

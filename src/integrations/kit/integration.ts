@@ -11,7 +11,7 @@ export interface Notice {
   event?: string
 }
 
-/** An answer in the service's own form, for a request that only checks something. */
+/** An answer in the service's own format, for a request that only checks something. */
 export class Echo {
   constructor(
     readonly text: string,

@@ -6,7 +6,7 @@ import { bold, code, codeBlock, cut, link } from './text'
  */
 const MOST = 9_000
 
-/** Converts Jira's wiki markup to Markdown, to the extent that people use it in comments. The rest stays as it is. */
+/** Converts Jira's wiki markup to Markdown, to the extent that people use it in comments. The rest is unchanged. */
 export function jiraMarkup(text: string | null | undefined): string {
   return cut(text ?? '', MOST)
     .replaceAll('\\!', '!')

@@ -16,7 +16,7 @@ export type OwnersProblem =
 export class ToldRefusal extends ProtocolError {
   constructor(
     msg: string,
-    /** The owner's problem, and the values in its sentence. */
+    /** The owner's problem, and the values to insert in the sentence about it. */
     readonly problem: readonly [problem: OwnersProblem, ...values: string[]],
     options: { status?: number; code: string; extra?: Record<string, unknown> },
   ) {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { maybe, number, object, text } from '../kit/payload'
 import { link, words } from '../kit/text'
 
-/** An object of any kind, with the fields that some event uses. */
+/** An object of any kind, with the fields that any of the events use. */
 export const thing = () =>
   object({
     id: maybe(text),

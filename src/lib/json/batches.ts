@@ -3,7 +3,7 @@ import type { WrittenItem } from './shared-text'
 
 /** The number of ids whose items are compared together. Clients divide their lists in the same way. */
 const IDS_A_BATCH = 16
-/** The length of a mark. In base64url, it is 96 bits, so that two strings don't have the same mark by chance. */
+/** The length of a mark, a truncated hash: 96 bits in base64url, so that no two strings share one by chance. */
 const MARK_CHARACTERS = 16
 
 /** List items with neighboring ids. A client that already has the same items needn't receive them. */
@@ -16,7 +16,7 @@ export interface Batch {
   readonly unmarked?: readonly Unmarked[]
 }
 
-/** The same items as one list and in batches. */
+/** The same items, both as one list and in batches. */
 export interface WrittenItems {
   readonly texts: readonly WrittenItem[]
   readonly batches: () => readonly Batch[]

@@ -5,9 +5,9 @@ import { SharedText, type Text, type WrittenItem } from './shared-text'
 export class WrittenList {
   constructor(
     readonly texts: readonly WrittenItem[],
-    /** The number of items. There are fewer texts if a text has several items, or if some items are left out. */
+    /** The number of items. There are fewer texts if one contains several items, or if some items are left out. */
     readonly items = texts.length,
-    /** The same items by their ids, for clients that have most of them. */
+    /** The same items in batches, for clients that already have most of them. */
     readonly batches?: () => readonly Batch[],
   ) {}
 }
@@ -26,7 +26,7 @@ export const writtenList = <Item>(
 export class WrittenValue {
   constructor(
     readonly text: Text,
-    /** If the value is a list, its items by their ids. */
+    /** If the value is a list: its items in batches. */
     readonly batches?: () => readonly Batch[],
   ) {}
 }

@@ -37,7 +37,7 @@ interface Element {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Whether an element is hidden, such as preview text for lists of emails, or a tracking picture. */
+/** Whether an element is hidden, such as preview text for lists of emails, or a tracking pixel. */
 export const isHidden = ({ attributes }: Element): boolean =>
   'hidden' in attributes || HIDDEN.test((attributes.style ?? '').slice(0, LONGEST_STYLE))
 

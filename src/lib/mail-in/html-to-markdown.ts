@@ -40,7 +40,7 @@ export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean
 
 class Writer {
   readonly #frames: Frame[] = [frameOf('body', {}, false)]
-  /** The number of open elements below the deepest that has an effect. */
+  /** The number of open elements that are nested too deeply to have an effect. */
   #below = 0
   #written = 0
   #elements = 0

@@ -3,7 +3,7 @@ const OTHER = 'other'
 export interface Series {
   labels: readonly string[]
   value: number
-  /** The part of the value that isn't in a point yet. */
+  /** The part of the value that hasn't been sent to Analytics Engine yet. */
   untold: number
 }
 

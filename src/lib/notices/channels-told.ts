@@ -30,7 +30,7 @@ export interface Concern {
   isPresent: boolean
   /** Whether the current time is in the person's quiet hours. */
   isQuietTime: boolean
-  /** Whether the person is looking at this conversation, which only an open page can tell. */
+  /** Whether the person is looking at this conversation. Only open pages report this. */
   isLooking: boolean
   /** The switches for direct messages, mentions and alert words. */
   personal: Switches
@@ -38,7 +38,7 @@ export interface Concern {
   channel: Switches
   /** The switches for everything in followed topics. */
   followed: Switches
-  /** Whether mentions of everyone count: in this channel, and in followed topics. */
+  /** Whether mentions of everyone notify like personal mentions: in this channel, and in followed topics. */
   wildcards: { channel: boolean; followed: boolean }
   pushesWhilePresent: boolean
 }

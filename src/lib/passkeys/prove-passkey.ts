@@ -63,7 +63,7 @@ export async function provePasskey(
   }
 }
 
-/** COSE: Ed25519, ECDSA with P-256, and RSA, which is the only one that some Windows computers support. */
+/** COSE numbers of Ed25519, ECDSA with P-256, and RSA, which is the only one that some Windows computers support. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
 /** Loads the library when it is needed: most requests don't need it, and loading it takes a while. */

@@ -34,7 +34,7 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
     importedPieces: pieces,
   })
   if (!keepKeys) endOlderKeys(store)
-  // All messages were made searchable here, so they all have labels.
+  // All messages were made searchable here, so the search index has labels for all of them.
   if (store.realm.find('labelledFrom')) store.realm.set('labelledFrom', asId(0))
   forgetExports(store, now)
   leaveBehind(store, realm, LEFT_BEHIND)

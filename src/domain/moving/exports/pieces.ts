@@ -24,7 +24,7 @@ export function removePieces(context: Removing, found: StoredExport): void {
   removeKept(context, found)
 }
 
-/** Removes pieces that only the end of the archive needs. */
+/** Removes the pieces that were only needed to assemble the end of the archive. */
 export function removeKept(context: Removing, found: StoredExport): void {
   const { keptPieces = 0 } = found
   context.afterCommit(async () => {

@@ -5,7 +5,7 @@ import { namesOf } from '#lib/typed-object'
 import type { GroupValue } from '#store/tables/groups'
 import { passes, type Tell } from './leave-out'
 
-/** The facts about a group that permissions depend on. */
+/** The properties of a group that permissions depend on. */
 interface KnownGroup {
   id: GroupId
   name: string

@@ -163,7 +163,7 @@ function asStoredEdit(context: WritingContext, edit: Given['edits'][number], sen
 
 const nameOf = ({ store }: WritingContext, id: AccountId) => store.accounts.summarize(id)?.fullName ?? ''
 
-/** Flags of individual people, which are stored by person. */
+/** Flags of individual people, grouped by person, as they are stored. */
 class PersonalFlags {
   readonly #byPerson = new Map<AccountId, Map<Flags, MessageId[]>>()
 

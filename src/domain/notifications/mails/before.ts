@@ -6,7 +6,7 @@ import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Messages that were sent longer than this before a mention don't help to explain it. */
+/** Messages that are older than a mention by more than this don't help to explain it. */
 const LONGEST_SECONDS = 15 * 60
 /** The maximum number of earlier messages that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100

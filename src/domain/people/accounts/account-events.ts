@@ -54,7 +54,7 @@ function emitAdded(context: Emitting, event: Built<RealmUserAddEvent>, accounts:
   if (accounts.length) context.emit(event, { accounts })
 }
 
-/** Sends changed facts about an account to everyone who may see it. */
+/** Sends changed fields of an account to everyone who may see it. */
 export function emitUserUpdate(context: Emitting, account: Account, facts: UserFacts): void {
   context.emit(realmUserUpdate(account.id, facts), { accounts: whoSees(context.store, account) })
 }

@@ -10,7 +10,7 @@ type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
  * People who hide their presence appear to have been away for this much longer than it takes to count as offline,
- * because clocks differ, and clients count from their last report.
+ * because clocks differ, and clients compare with the time of their own last report.
  */
 const HIDDEN_SECONDS = 65
 

@@ -43,7 +43,7 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The frame of the pages before and after unsubscribing: a title, and the organization that sends the emails. */
+/** The layout of the pages before and after unsubscribing: a title, and the organization that sends the emails. */
 function Page({ children, ...props }: LayoutProps) {
   return (
     <Layout {...props}>

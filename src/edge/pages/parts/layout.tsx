@@ -67,7 +67,7 @@ export interface LayoutProps {
 }
 
 /**
- * The frame of the pages that the server renders, except the public ones and the API reference. Its inline styles are
+ * The layout of the pages that the server renders, except the public ones and the API reference. Its inline styles are
  * allowed by their hash, and it has no script of its own.
  */
 export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {

@@ -38,5 +38,5 @@ const gateIn = (told: Answer<typeof getServerSettings>) => ({
   hasPublic: told.realm_web_public_access_enabled,
 })
 
-/** Whether a way to log in is on another page. The list also includes our own log-in page, for apps. */
+/** Whether a way to log in is on another page. For apps, the realm's list also includes our own log-in page. */
 const isElsewhere = ({ login_url }: { login_url: string }) => login_url !== '/login'

@@ -37,7 +37,7 @@ export const messageAddress = (id: number): string => `${HOME}/message/${id}`
  */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 
-/** The address of the log-in page, which then leads to the same place in the app, and links back to the public page. */
+/** The address of the log-in page, which then opens the same view in the app, and links back to the public page. */
 export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
 
 /** The public page that a log-in page's address names, or the page of all channels if it names none. */

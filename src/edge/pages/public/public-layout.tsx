@@ -17,14 +17,14 @@ interface PublicLayoutProps {
   fed?: string
   previous?: string
   next?: string
-  /** Facts about the page for search engines, as JSON-LD. */
+  /** Metadata about the page for search engines, as JSON-LD. */
   facts?: object
   /** The address of the log-in page, which then links back to this page. */
   logIn?: string
   children: Child
 }
 
-/** The frame of the public pages, with one style sheet and no code to run. */
+/** The layout of the public pages, with one style sheet and no code to run. */
 export function PublicLayout({ t, organization, children, logIn = '/login', ...page }: PublicLayoutProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function Head({
   )
 }
 
-/** The facts as JSON, escaped so that nothing in them can end the element or begin a comment. */
+/** The metadata as JSON, escaped so that nothing in it can end the element or begin a comment. */
 const inScript = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
 
 /** The breadcrumbs of a page: links to the pages above it. */

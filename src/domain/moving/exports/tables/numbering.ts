@@ -81,7 +81,7 @@ export class Recipients {
 
 const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
 
-/** The participants of each of an account's scheduled direct messages. */
+/** For each direct message that an account has scheduled, its participants. */
 export function scheduledGroupsOf(
   { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
   id: AccountId,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LONGEST_TEXTS } from './longest-texts'
 import { account, LARGEST_ID } from './values'
 
-/** The use of a file, whose bytes are another part of the form. */
+/** Says what a file is used for. Its bytes are in another part of the form. */
 export const filePiece = z.object({
   use: z.union([
     z.object({
@@ -19,7 +19,7 @@ export const filePiece = z.object({
       kind: z.literal('avatar'),
       accountId: account,
       version: z.int().min(1),
-      /** The picture in its smaller size, as base64. The bytes are the original. */
+      /** The picture in its smaller size, as base64. The other part of the form has the original. */
       small: z.base64().max(1_400_000),
     }),
     z.object({
