@@ -42,7 +42,7 @@ export async function operate(
   operation: Operation,
   asked: Pick<OperatorCall, 'params' | 'ignored' | 'piece'>,
 ): Promise<Reply> {
-  // The directory is asked first, since a known realm stays in its location.
+  // The directory is asked first, since an existing realm stays in its location.
   const known = await entryOf(c)
   if (!known && !operation.mayBegin) return notFoundedReply()
   const call = { version: CALL_VERSION, operation: operation.name, realm: c.get('realm'), salt: known?.salt, ...asked }

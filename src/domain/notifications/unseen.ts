@@ -13,8 +13,8 @@ export interface Unseen {
 }
 
 /**
- * The messages in `noticed` that an account is notified of now, by conversation, with the conversation that was noticed
- * most recently last. Messages that were read or deleted, or that the person may no longer read, are left out, and
+ * The messages in `noticed` that an account is notified of now, grouped by conversation. The most recently noticed
+ * conversation comes last. Messages that were read or deleted, or that the person may no longer read, are left out, and
  * current settings apply.
  */
 export function unseenOf(

@@ -21,7 +21,7 @@ export const logoKind = (isNight: boolean): LogoKind => (isNight ? 'night_logo' 
 export const logoOf = ({ realm }: Pick<Readers, 'realm'>, kind: LogoKind): StoredLogo =>
   realm.find('logos')?.[kind] ?? UNCHANGED
 
-/** The protocol's source of a logo: "D" for the server's own, "U" for an uploaded one. */
+/** A logo's source in the protocol: "D" for the server's own, "U" for an uploaded one. */
 export const logoSource = (store: Pick<Readers, 'realm'>, kind: LogoKind): 'D' | 'U' =>
   logoOf(store, kind).blob === undefined ? 'D' : 'U'
 

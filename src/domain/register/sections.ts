@@ -23,7 +23,7 @@ type SectionFields = { [Name in keyof typeof SECTIONS]: ReturnType<(typeof SECTI
 type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
 type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
 
-/** Every field that a client can request. An answer has those of the requested sections. */
+/** Every field that a client can request. An answer has the fields of the requested sections. */
 type Snapshot = { [Name in NameIn<SectionFields>]?: ValueIn<SectionFields, Name> }
 
 /** The state that a client starts from: the requested sections, in one object. */

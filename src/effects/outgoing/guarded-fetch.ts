@@ -73,7 +73,7 @@ export class GuardedFetch implements Outgoing {
     return this.#send('GET', request, (response, { href }) => readFile(response, href, request))
   }
 
-  /** The rules without the operator's permissions for bots. */
+  /** The rules without the operator's exceptions for bots. */
   get #strictRules(): AddressRules {
     return { ...this.rules, allowsHttp: false, allowsPrivate: false }
   }

@@ -1,7 +1,7 @@
 import type { OutgoingAnswer } from '#lib/http/outgoing'
 import type { PushOutcome } from '#lib/http/push'
 
-/** The longest wait before a service is asked again, even if it asked for a longer one. */
+/** The maximum delay before another request to a service, even if it asked for a longer delay. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Interprets a push service's answer. The text of the answer is not passed on. */

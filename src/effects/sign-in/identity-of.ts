@@ -7,7 +7,7 @@ const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
 /** The maximum length of a picture's address, in characters. Longer ones are ignored. */
 const LONGEST_PICTURE = 2000
-/** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
+/** Other characters could be confused with those of someone else's address: in lower case, the Kelvin sign is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /**
  * The beginning of Microsoft's issuer addresses. Microsoft's tokens have a claim of their own (`xms_edov`) that says

@@ -38,7 +38,7 @@ const push = shape(() =>
 type Push = ReturnType<ReturnType<typeof push>['parse']>
 type Change = Push['push']['changes'][number]
 
-/** One message for each changed branch and tag. None if the last of them is a branch that isn't wanted. */
+/** One message for each changed branch and tag. None if the last change is to an unwanted branch. */
 export function tellChanges(payload: unknown, delivery: Delivery): readonly Notice[] {
   const sent = read(push, payload)
   const { changes } = sent.push

@@ -35,7 +35,7 @@ function allowedProfile(profile: Person['profile'], fields: readonly StoredProfi
 }
 
 function checkStored(field: StoredProfileField, value: string): void {
-  // Reported errors are counted by their text, so they don't name the field: an organization may have many.
+  // Reported errors are counted by their text, so they don't name the field: there may be many fields.
   const anonymous = { ...field, name: 'value' }
   if (field.type !== FIELD_TYPE.people) checkText(anonymous, value)
   else if (!/^\[\s*(\d{1,10}\s*(,\s*\d{1,10}\s*)*)?\]$/.test(value)) throw new BadRequest('User IDs is not a list')

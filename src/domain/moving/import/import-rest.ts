@@ -11,7 +11,7 @@ import { checkAccounts, checkChannel } from './check-references'
 import { raise } from './import-organization'
 import type { Piece } from './pieces'
 
-/** Imports unread messages: a person has read everything except these. It must run after all messages are imported. */
+/** Imports unread messages. Everything else is marked as read. This must run after all messages are imported. */
 export function importUnread({ store }: WritingContext, { rows }: Piece<'unread'>): void {
   for (const { accountId, ids } of rows) {
     checkAccounts(store, [accountId])

@@ -103,7 +103,7 @@ export function isRipe(
   return notedAt + Math.min(gatheredMs, GATHERED_SECONDS * 1000) <= startedAt || notices.length === MAIL_NOTICES_AT_ONCE
 }
 
-/** Whether a message is recent enough to email. Messages that weren't emailed within a day appear only in the client. */
+/** Whether a message is recent enough to email. Messages not emailed within a day appear only in the client. */
 export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
 
 const NOBODY = new Bitmap<AccountId>()

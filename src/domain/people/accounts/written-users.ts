@@ -18,8 +18,8 @@ const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
 const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
- * The people in one kind of list, as JSON, for a viewer who may see everyone. The JSON for each role is cached. The
- * viewer's own entry may differ, because people always see their own address.
+ * The people in a list of the given kind, as JSON, for a viewer who may see everyone. The JSON for each role is cached.
+ * The viewer's own entry may differ, because people always see their own address.
  */
 export function listWritten({ store, memory, viewer }: QueryContext, options: UserOptions, list: ListOf): WrittenItems {
   const role = Math.max(viewer.role, ROLE.administrator)

@@ -9,9 +9,9 @@ import { isPublicChannel } from '../stranger'
 const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with'])
 
 /**
- * The terms of a visitor without an account. As in Zulip, they must contain `channels:web-public`, so that a client
- * that lost its session gets an error instead of some of the messages. Anything hidden from visitors looks as if it
- * didn't exist.
+ * The search terms for a visitor without an account. As in Zulip, the given terms must contain `channels:web-public`,
+ * so that a client that lost its session gets an error instead of some of the messages. Anything hidden from visitors
+ * looks as if it didn't exist.
  */
 export function spectatorTerms(context: NarrowContext, given: readonly Term[] | null): readonly Term[] {
   const terms = (given ?? []).filter(({ operator, operand, negated }) => {

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '#lib/time/time'
 
 const REALMS_KEPT = 1000
 
-/** For each organization, the day (counted from 1970) on which strangers last used up their share of its requests. */
+/** For each organization, the day (in days since 1970) on which strangers last used up their share of its requests. */
 const overOn = new LeastRecentlyUsed<string, number>(REALMS_KEPT)
 
 /** Records that the share is used up, so that the realm isn't asked again today. */

@@ -21,7 +21,7 @@ const organization = z.object({
   signupAnnouncements: channel.nullable(),
   updateAnnouncements: channel.nullable(),
   moderationRequests: channel.nullable().optional(),
-  /** Whether the earlier server supports topics without a name. If so, no topic has the label for these as its name. */
+  /** Whether the earlier server supports topics without a name. If so, no topic's name is the label for these. */
   hasEmptyTopics: z.boolean().optional(),
   linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
   domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
