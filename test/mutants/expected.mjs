@@ -78,8 +78,8 @@ export const MUTANTS = [
   {
     fault: 'links can reach private networks if webhooks may',
     file: GUARD,
-    from: 'allowsHttp: true, allowsPrivate: false',
-    to: 'allowsHttp: true',
+    from: '{ ...this.#strictRules, allowsHttp: true, usualPorts: true }',
+    to: '{ ...this.rules, allowsHttp: true, usualPorts: true }',
     ...preview('is not fetched from the address http://10.0.0.1/'),
   },
   {
