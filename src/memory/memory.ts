@@ -76,7 +76,7 @@ export class Memory {
   readonly presences: Presences
   /** The clients that wait for events. */
   readonly waiters = new Waiters()
-  /** The amount of data that was sent over sockets and may not have been read. */
+  /** The amount of data that was sent over sockets and may still be unread. */
   readonly unacknowledged: Unacknowledged
   /** Bytes that accounts have stored today and that haven't been recorded for the day yet. */
   readonly unsavedBytes = new UnsavedBytes()

@@ -72,7 +72,7 @@ export class OutgoingAnswers implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** Records that a part was sent, and how much of it was the answer's own. */
+  /** Records that a part was sent, and how many of its bytes only this answer used. */
   shrink(answer: Outgoing, sent: number, own: number): void {
     if (!this.#answers.has(answer)) return
     answer.sent += sent

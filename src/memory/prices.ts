@@ -11,7 +11,7 @@ export const PRICES = {
   /** A message on a socket that doesn't count as a call, such as an acknowledgment. */
   frame: 20,
   rowRead: 1,
-  /** An entry of the message index that is tested. Reading a row takes as long as testing 80 of them. */
+  /** Testing an entry of the message index. Reading a row takes as long as testing 80 entries. */
   look: 0.0125,
   rowWritten: 10,
   /** A character that a statement writes: text, events and packed rows. */
@@ -38,8 +38,8 @@ export const PRICES = {
 } as const
 
 /**
- * The units that an account, or a network of strangers, may use in a minute. They are regained evenly, and nobody can
- * save up more than the units of one minute.
+ * The units that an account, or a network of strangers, may use in a minute. They are regained at a constant rate,
+ * and nobody can save up more than the units of one minute.
  */
 export const ALLOWANCES = {
   /** Administrators may import through the API: tens of thousands of subscriptions in a minute. */

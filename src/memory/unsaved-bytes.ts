@@ -10,7 +10,7 @@ export class UnsavedBytes {
   #total = 0
   readonly #byAccount = new Map<AccountId, number>()
 
-  /** Whether the object has just woken or the day has just begun, so bytes in the log may not be counted here yet. */
+  /** Whether the object has just woken or the day has just begun: bytes in the log may still have to be counted here. */
   isUnknown(day: number): boolean {
     return day !== this.#day
   }
@@ -31,7 +31,7 @@ export class UnsavedBytes {
     this.#byAccount.set(account, this.of(account) + bytes)
   }
 
-  /** The bytes by account, with `bytes` more for one account. */
+  /** The bytes of each account, with `bytes` added for one of them. */
   with(account: AccountId, bytes: number): Map<AccountId, number> {
     return new Map(this.#byAccount).set(account, this.of(account) + bytes)
   }

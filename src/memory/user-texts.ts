@@ -28,7 +28,7 @@ interface Piece {
   batches?: readonly Batch[]
 }
 
-/** The JSON of people, made from their accounts, by view. */
+/** The JSON of people for each view, made from their accounts. */
 export class UserTexts {
   readonly #views: LeastRecentlyUsed<string, PeopleList>
 
@@ -116,7 +116,7 @@ function batchesOf(piece: Piece): readonly Batch[] {
   return piece.batches
 }
 
-/** One batch of a piece. With `other`, one of its people has different JSON. */
+/** One batch of a piece. With `other`, one person in it has different JSON. */
 function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
   const { accounts, ends, text } = piece
   const isHere = ({ id }: Account) => batchOf(id) === number

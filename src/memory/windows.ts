@@ -10,8 +10,8 @@ interface CallRule {
 type SameLength = Map<string, number[]>
 
 /**
- * The maximum number of callers to remember for each length of window, which takes about 3 MB. A realm can't answer
- * that many callers in a minute.
+ * The maximum number of callers to remember for each window length, which takes about 3 MB. A realm can't answer that
+ * many callers in a minute.
  */
 const WINDOWS_KEPT = 5_000
 const CALLS_KEPT = 200_000

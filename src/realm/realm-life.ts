@@ -103,7 +103,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     await this.ctx.storage.deleteAll()
   }
 
-  /** This object, as the operator's requests use it. */
+  /** The parts of this object that operators' requests use. */
   protected operated(): OperatedRealm {
     const { state, absence, ctx, env } = this
     return {

@@ -8,8 +8,8 @@ interface SqliteFailure {
 const FORM = /^(?<text>[\s\S]*): (?<code>SQLITE_[A-Z_]+)(?: \(extended: (?<extended>SQLITE_[A-Z_]+)\))?$/
 
 /**
- * SQLite's own sentences, which name tables and columns at most. Others may quote search terms ('fts5: syntax error
- * near "…"'), so only their code is logged.
+ * SQLite messages that contain at most the names of tables and columns. Others may quote search terms ('fts5: syntax
+ * error near "…"'), so only their code is logged.
  */
 const HARMLESS =
   /^(?:database or disk is full|disk I\/O error|database disk image is malformed|database is locked|out of memory|attempt to write a readonly database|string or blob too big|statement too long|too many SQL variables|no such table|(?:UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed)(?:: [\w., ]+)?$/

@@ -59,7 +59,7 @@ function address(host: string, port: string, path: string | undefined, start: nu
   return [whole(host + port + trimmed, start, false), whole(host, start), whole(trimmed, pathStart)]
 }
 
-/** For words of only these characters, scripts needn't be checked, which would take much longer. */
+/** In words with only these characters, scripts aren't checked, which would take much longer. */
 const LATIN_LETTERS = /^[a-z0-9]*$/i
 
 function hyphenated(words: string, start: number): Token[] {

@@ -6,7 +6,7 @@ export function fileToken(signer: Signer, fileId: number, expiresAt: number): st
   return `${claim}.${signer.sign('file', claim).toString('base64url')}`
 }
 
-/** The file that a token opens at this time (UNIX seconds). */
+/** The file that a token gives access to at this time (UNIX seconds). */
 export function readFileToken(signer: Signer, token: string, now: number): number | undefined {
   const [fileId, expiresAt] = token.split('.', 2).map(Number)
   if (fileId === undefined || expiresAt === undefined || !(expiresAt >= now)) return undefined

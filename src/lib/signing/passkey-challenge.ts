@@ -11,7 +11,7 @@ export interface ChallengeClaim {
   use: 'log-in' | 'add' | 'prove'
   /** The host that the passkey is for. */
   host: string
-  /** The owner of the passkey; 0 for anyone's. */
+  /** The owner of the passkey; 0 if anyone's passkey may be used. */
   accountId: number
 }
 

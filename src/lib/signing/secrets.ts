@@ -82,7 +82,7 @@ export class Secrets {
     return fileToken(this.#signer, fileId, expiresAt)
   }
 
-  /** The file that a token opens. `now` is in UNIX seconds. */
+  /** The file that a token gives access to. `now` is in UNIX seconds. */
   readFileToken(token: string, now: number): number | undefined {
     return readFileToken(this.#signer, token, now)
   }

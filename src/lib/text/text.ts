@@ -1,6 +1,6 @@
 /**
- * Unicode's white space and the four separators U+001C to U+001F; unlike `trim`, not the byte order
- * mark.
+ * Unicode's white space and the four separators U+001C to U+001F. Unlike in `trim`, the byte order mark isn't
+ * included.
  */
 const SPACE = new Set(
   '\t\n\v\f\r\u001c\u001d\u001e\u001f \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',

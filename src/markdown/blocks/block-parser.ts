@@ -23,7 +23,7 @@ const RULES: readonly BlockRule[] = [
   paragraphRule,
 ]
 
-/** The deepest nesting. Text that is nested more deeply becomes paragraphs. */
+/** The maximum nesting depth. Text that is nested more deeply becomes paragraphs. */
 const MAX_DEPTH = 80
 
 /**

@@ -10,7 +10,7 @@ export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
 /** The blocks that must still be parsed, the next one last. */
 export type PendingBlocks = string[]
 
-/** The parser, as its rules use it. */
+/** The parts of the parser that its rules use. */
 export interface Blocks {
   readonly rendering: Rendering
   readonly state: BlockState | undefined

@@ -40,7 +40,7 @@ export function codeSpans(text: string, job: InlineJob): string {
   return position === 0 ? text : out.join('') + text.slice(position)
 }
 
-/** The starts of the runs of each length, the last one first. */
+/** The starts of the runs of each length, in descending order. */
 function runsByLength(text: string): Map<number, number[]> {
   const runs = new Map<number, number[]>()
   for (const match of text.matchAll(/`+/g)) {

@@ -1,6 +1,6 @@
 import type { Word } from './word'
 
-/** The deepest nesting of parentheses in an address. */
+/** The maximum nesting depth of parentheses in an address. */
 const MAX_NESTING = 7
 
 /** The end of a path, before trailing punctuation. Undefined if it has a quotation mark or unbalanced parentheses. */

@@ -9,7 +9,7 @@ import type { Rendering } from './rendering'
  */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000
-/** The number of characters that are added for each formula, because even the shortest takes time. */
+/** The number of characters added to each formula's cost, because even the shortest takes time. */
 const COST_OF_ANY = 20
 
 /** A fenced block of formulas, one for each paragraph. */

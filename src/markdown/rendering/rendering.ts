@@ -35,7 +35,7 @@ export class Rendering {
     this.lookup = remembering(options.lookup)
   }
 
-  /** Counts work of which even short text can cause a lot, such as the cells of a table. */
+  /** Counts kinds of work that can be extensive even for short text, such as the cells of a table. */
   spend(steps: number): void {
     this.steps += steps
     if (this.steps > MAX_STEPS) throw new TooComplex()

@@ -12,7 +12,7 @@ export class Clock {
     return this.hour !== undefined || this.minute !== undefined || this.second !== undefined
   }
 
-  /** Sets a part from words such as "12h" or "30 minutes". A fraction of an hour gives minutes. */
+  /** Sets a part from words such as "12h" or "30 minutes". A fraction of an hour becomes minutes. */
   set(unit: 'hour' | 'minute' | 'second', digits: string): void {
     const value = Number(digits)
     if (unit === 'second') this.setSecond(digits)

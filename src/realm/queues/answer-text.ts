@@ -4,7 +4,7 @@ import type { ToldEvent } from '#domain/queues/offered'
 import type { Waiter } from '#memory/waiters'
 import { successful, withIgnored } from '#realm/crossing/replies'
 
-/** Events as the answer to a poll or as a frame on a socket, which are the same string. */
+/** The JSON of events, which is the same in an answer to a poll and in a frame on a socket. */
 export function answerText({ queue, ignored }: Pick<Waiter, 'queue' | 'ignored'>, told: readonly ToldEvent[]): string {
   const events = told.map(({ id, event }) => textWithId(event, clientEventId(queue, id)))
   const frame = JSON.stringify(successful(withIgnored({ events: [], queue_id: queue.id }, ignored)))

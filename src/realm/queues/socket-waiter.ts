@@ -9,8 +9,7 @@ import type { Kept } from './command-frames'
 
 /**
  * Once a client has this many unacknowledged bytes, it is asked for a receipt. An account has 64,000 bytes that aren't
- * counted, so three of its sockets can
- * each have almost this much without any of it being counted.
+ * counted, which is enough for three sockets that each have almost this many.
  */
 const RECEIPT_BYTES = 20_000
 
@@ -84,7 +83,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.around.remember(this)
   }
 
-  /** Runs when the client returns a receipt. Any other number than the one it was asked for proves nothing. */
+  /** Runs when the client returns a receipt. Any number other than the requested one proves nothing. */
   returned(number: number): void {
     if (!this.receipt || number !== this.receipt.number) return
     this.around.unacknowledged.read(this, this.receipt.bytes)

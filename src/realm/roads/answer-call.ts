@@ -87,8 +87,8 @@ function textsOf(params: unknown = {}): RawParameters {
 }
 
 /**
- * An answer as one string. Results of changes are always sent. A long read is refused, since it can be repeated over
- * HTTP.
+ * An answer as one string. Results of changes are always sent. A long result of a read is refused, since the read can
+ * be repeated over HTTP.
  */
 async function inOneText(
   operation: Operation,

@@ -55,7 +55,7 @@ interface InsideWork extends Work {
   run(context: WritingContext, task: Task): void
   /** The account that is charged for the work, as for a request. While its allowance is overdrawn, the task waits. */
   payer?(store: Readers, task: Task): Account | undefined
-  /** The account that is charged for stored bytes, although the task never waits for its quota. */
+  /** The account that is charged for stored bytes, although the task never waits for that account's quota. */
   storesFor?(store: Readers, task: Task): AccountId | undefined
 }
 
@@ -162,7 +162,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
-  // If the mail server accepts nothing right now, it is tried again later. The task hasn't failed in that case.
+  // If the mail server accepts nothing right now, sending is retried later. The task hasn't failed in that case.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
   // If the object dies, sending begins again a minute later. A browser that gets a notification twice shows it once.

@@ -7,7 +7,7 @@ export interface Presence {
   accountId: AccountId
   activeAt: number | null
   connectedAt: number | null
-  /** The time of the last change, by the realm's presence clock (ms, never going back). */
+  /** The time of the last change, according to the realm's presence clock (ms, never going back). */
   updateId: number
 }
 

@@ -27,13 +27,13 @@ export class ChannelsOfGroups {
 
   constructor(
     database: Database,
-    /** The id of the group without members. It is ignored: new channels name it, but it never changes. */
+    /** The id of the group without members. It is ignored: new channels refer to it, but it never changes. */
     private readonly nobody: () => GroupId | undefined,
   ) {
     this.#pack = new Pack(database, 'channelsOfGroups')
   }
 
-  /** The ids of channels that directly name any of these groups, in order. */
+  /** The ids of channels that directly refer to any of these groups, in order. */
   naming(groups: Iterable<GroupId>): Set<ChannelId> {
     const ids = [...groups].flatMap((id) => this.#pack.get(id) ?? [])
     return new Set(ids.sort((one, other) => one - other))

@@ -15,8 +15,8 @@ import { ToldLog } from './told-log'
  */
 const LOOKED_THROUGH = [1, 50]
 /**
- * For each interval of this length without an event, one id is skipped, because polls that ended during it may have
- * used it for their heartbeats.
+ * For each interval of this length without an event, one id is skipped, because polls that ended in the interval
+ * may have used that id for their heartbeats.
  */
 const QUIET_STEP_MS = 30_000
 

@@ -58,7 +58,7 @@ const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(ev
 
 export class EventQueueReader {
   readonly #statements
-  /** The accounts that have been checked for queues, and those of them that have one. */
+  /** The accounts that have been checked for queues, and the ones that have a queue. */
   protected asked = new Bitmap<AccountId>()
   protected listening = new Bitmap<AccountId>()
   readonly #ofAccount: Kept<AccountId, readonly QueueSummary[]>
@@ -82,7 +82,7 @@ export class EventQueueReader {
   }
 
   /**
-   * Returns those of the accounts that have a queue. Reads a row for each account that hasn't been checked yet. If
+   * Returns which of the accounts have a queue. Reads a row for each account that hasn't been checked yet. If
    * those are most of the ids in their range, it reads a row or two for each account in the range that has a queue
    * instead.
    */

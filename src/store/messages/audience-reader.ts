@@ -71,7 +71,7 @@ export class AudienceReader {
 
   /**
    * The people who have a message because it was sent or moved to them, and those who were given it when they joined.
-   * With `only`, that account is the only one of the newcomers who is included.
+   * With `only`, no other newcomers are included.
    */
   of(entry: Indexed, only?: AccountId): Audience {
     const audience = this.get(entry.audienceId)

@@ -48,7 +48,7 @@ export class AudienceWriter extends AudienceReader {
 
   /**
    * Stores an audience without making it a recipient's current one, which is enough for individual messages, such as
-   * one that also goes to a mentioned bot that isn't a subscriber, or to people who needn't notice it.
+   * one that also goes to a mentioned bot that isn't a subscriber, or to people who needn't read it.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))

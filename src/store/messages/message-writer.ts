@@ -146,7 +146,7 @@ export class MessageWriter extends MessageReader {
 const isKeptAsIs = ({ source, html, client }: StoredRow) =>
   source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
 
-/** Counts a row's characters in the same way as reading does. */
+/** Counts a row's characters in the same way as when the row is read. */
 function charactersOf(row: StoredRow): number {
   const { client, source, html, retryKey, references, told } = row
   const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]
@@ -156,7 +156,7 @@ function charactersOf(row: StoredRow): number {
 
 const EMPTY_LIST = 2
 
-/** This SQL is written by hand, like that for reading: Drizzle's mapping took longer than running the statement. */
+/** This SQL is written by hand, like the SQL for reading: Drizzle's mapping took longer than running the statement. */
 const COLUMNS = entriesOf(getTableColumns(messages)).map(([key, column]) => ({
   key,
   name: column.name,

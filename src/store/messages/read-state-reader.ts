@@ -79,7 +79,7 @@ export class ReadStateReader {
   }
 
   /**
-   * Returns those of the accounts that have read a message. Reads about two rows for each account. Archiving a channel
+   * Returns which of the accounts have read a message. Reads about two rows for each account. Archiving a channel
    * doesn't make anyone count as a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {

@@ -6,9 +6,9 @@ import { Pack } from '../sql/packs'
 export interface CountedLedger {
   /** The total number of bytes, counted as JSON. */
   bytes: number
-  /** The bytes by the account that pays for them, without those that nobody is charged for. */
+  /** The bytes that each account pays for. Bytes that nobody is charged for are left out. */
   byAccount: Record<AccountId, number>
-  /** The bytes of all the people whom an account let in, except owners and administrators, by that account. */
+  /** For each account, the bytes of all the people whom it let in, except owners and administrators. */
   byHost: Record<AccountId, number>
 }
 
@@ -47,7 +47,7 @@ export class LedgerSums {
   }
 
   /**
-   * Takes a count as the current sums. Nothing is stored until the next change is committed, so if a transaction is
+   * Uses a count as the current sums. Nothing is stored until the next change is committed, so if a transaction is
    * rolled back, the next one doesn't have to count again.
    */
   assume(counted: CountedLedger): void {

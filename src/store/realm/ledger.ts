@@ -36,8 +36,8 @@ interface Keeping {
 
 /**
  * The bytes of JSON that `register` returns to everyone, and the accounts that pay for them. Code that writes this data
- * reports its size before and after. The sums are written at the end of a transaction. Organizations from before there
- * was a ledger are counted once.
+ * reports its size before and after. The sums are written at the end of a transaction. Organizations that are
+ * older than the ledger are counted once.
  */
 export class Ledger {
   #changes: Shares | undefined

@@ -5,7 +5,7 @@ import { ImportedWords } from './imported-words'
 
 /** The maximum number of ids in a batch. A search may skip most of them, such as messages that only others may read. */
 const PORTION = 256
-/** The smallest range of ids that one statement searches, unless fewer are left. Ids without a match cost no row. */
+/** The smallest range of ids that one statement searches, unless fewer are left. Only ids with a match cost a row. */
 const NARROWEST = 2 ** 16
 /** The largest range of ids that one statement searches. */
 const WIDEST = 2 ** 20

@@ -5,7 +5,7 @@ import type { AccountId } from '#lib/ids'
 export const identities = sqliteTable(
   'identities',
   {
-    /** A hash of the issuer and the person's id there, which it doesn't reveal. */
+    /** A hash of the issuer and the person's id there. It doesn't reveal the id. */
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),

@@ -152,8 +152,8 @@ export const recipients = sqliteTable(
 )
 
 /**
- * Direct conversations by their participants, who are also packed by the conversation's id. The table has no rowids
- * (see the migration named packs).
+ * Direct conversations by their participants. Packs store the participants by the conversation's id. The table has no
+ * rowids (see the migration named packs).
  */
 export const conversations = sqliteTable('conversations', {
   /** Account ids of all participants, ascending, joined by commas. */
@@ -191,7 +191,7 @@ export const readChunks = sqliteTable('read_chunks', {
   overridden: bitmap('overridden').notNull(),
   value: bitmap('value').notNull(),
   /**
-   * JSON of the account's newest events about these marks, which have no rows in the log: `store/events/own-events`.
+   * JSON of the account's newest events about these marks. They have no rows in the log: see `events/own-events`.
    */
   told: text('told'),
 })
