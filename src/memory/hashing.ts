@@ -59,8 +59,8 @@ class Lanes {
 }
 
 /**
- * The organization's budget for hashing passwords: one hash at a time, with a rest after each for other requests. Known
- * callers go first, then returning ones, then strangers.
+ * The organization's budget for hashing passwords: one hash at a time, with a pause after each for other requests.
+ * Known callers go first, then returning ones, then strangers.
  */
 export class Hashing {
   #isBusy = false

@@ -10,7 +10,7 @@ export class UnsavedBytes {
   #total = 0
   readonly #byAccount = new Map<AccountId, number>()
 
-  /** Whether the object has just woken or the day has just begun: bytes in the log may still have to be counted here. */
+  /** Whether the object has just woken or the day has just begun: bytes in the log may still be uncounted here. */
   isUnknown(day: number): boolean {
     return day !== this.#day
   }

@@ -29,8 +29,8 @@ export function migrate(database: Database, migrations: Migrations): void {
 }
 
 /**
- * Runs the migrations that the storage lacks, each in its own transaction, one per step. If the process ends in the
- * middle, the next start continues after the last migration that was completed.
+ * Runs the missing migrations, one per step, each in its own transaction. If the process ends in the middle, the next
+ * start continues after the last migration that was completed.
  */
 export function* migrationSteps(
   database: Database,

@@ -75,7 +75,7 @@ function keptNowhere(response: Response): Response {
   return response
 }
 
-/** The answers' headers by the path of the request. */
+/** The headers of answers, which depend on the path of the request. */
 export const ANSWERING = {
   /** The headers for paths under /api/v1, except for /events. */
   keys: new CommonHeaders(ANY_ORIGIN),

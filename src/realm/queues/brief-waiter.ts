@@ -43,7 +43,7 @@ export class BriefWaiter implements Waiter {
     this.#resolve(reason instanceof ProtocolError ? reason : (this.#text ?? answerText(this, [])))
   }
 
-  /** Ends this waiter. The wait continues with a socket, which replaces it. */
+  /** Ends this waiter. A socket replaces it and continues to wait. */
   giveUp(): void {
     this.#resolve(undefined)
   }

@@ -160,7 +160,7 @@ export class EventSockets<Caller extends Kept> {
     this.#remember(waiter)
   }
 
-  /** Counts a frame. All sockets of an account count together. */
+  /** Counts a frame. The frames on all sockets of an account are counted together. */
   #count({ queue: { accountId } }: Waiter): void {
     const account = this.store.accounts.get(accountId)
     const now = Date.now()

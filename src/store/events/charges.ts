@@ -1,4 +1,4 @@
 import type { AccountId } from '#lib/ids'
 
-/** Stored bytes that haven't been recorded for the day yet, by the account that pays for them. */
+/** Stored bytes that haven't been recorded for the day yet, and the accounts that pay for them. */
 export type Charges = [payer: AccountId, bytes: number][]

@@ -23,7 +23,7 @@ type ReadRow = [id: EventId, events: string]
 export interface Known {
   days: Day[]
   lastId: EventId
-  /** The id of the last event that is stored. After an eviction, this is the last id. */
+  /** The id of the last event that is stored. After an eviction, this is the same as `lastId`. */
   writtenId: EventId
   /** The time of the last event, in UNIX ms. */
   lastAt: number

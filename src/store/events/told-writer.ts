@@ -13,7 +13,7 @@ export interface MessageEntry {
   id: MessageId
   senderId: AccountId
   told: Told
-  /** The size of its source and HTML in bytes. */
+  /** The size of the message's source and HTML in bytes. */
   bytes: number
   keep(event: EventId, told: string): void
   /** The bytes that the command has stored and the account that pays for them, available after the charge. */

@@ -6,7 +6,7 @@ import { RowCache } from '../sql/row-cache'
 import { conversationMembers, conversations } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 
-/** A direct conversation. Its id is its recipient's. */
+/** A direct conversation. Its id is also the id of its recipient. */
 export interface Conversation {
   id: RecipientId
   /** Ascending; includes everyone, deactivated or not. */

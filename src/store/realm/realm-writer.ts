@@ -15,7 +15,7 @@ interface TypedIds {
   group: GroupId
 }
 
-/** The type of a new id. Ids of other kinds are plain numbers. */
+/** The type of a new id. Ids without a type of their own are plain numbers. */
 type IdOf<Name extends Counter> = Name extends keyof TypedIds ? TypedIds[Name] : number
 
 export class RealmWriter extends RealmReader {

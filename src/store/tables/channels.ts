@@ -37,7 +37,7 @@ export const channels = sqliteTable('channels', {
    * new message sets it again.
    */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
-  /** The account that last made the channel's data larger; null for its creator. */
+  /** The account that last made the channel's data larger; null if that is its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, including deactivated accounts, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),

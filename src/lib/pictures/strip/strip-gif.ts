@@ -3,7 +3,7 @@ import { blocksOfGif, gifHeaderBytes } from '../parts'
 const COMMENT = 0xfe
 const APPLICATION = 0xff
 const TRAILER = 0x3b
-/** The extensions that say how often an animation repeats. */
+/** The extensions that specify how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 /** The parts of the GIF, without comments, programs' metadata, or bytes after the picture's end. */
