@@ -6,8 +6,8 @@ import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 
 /**
- * The reason why a wait ends early, unless there is an error: the queue has a newer listener, the session or the key is
- * no longer valid, or the client is too far behind.
+ * The reason why a waiter is ended early, unless there is an error: the queue has a newer listener, the session or the
+ * key is no longer valid, or the client is too far behind.
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 
@@ -29,7 +29,7 @@ export interface Waiter {
   /** Whether the poll waits briefly within its request. Its answer isn't held. */
   isBrief: boolean
   send(text: string): void
-  /** Ends the wait. If there is an error, the client gets it instead of an event. */
+  /** Stops waiting. If there is an error, the client gets it instead of an event. */
   end(reason?: ProtocolError | Ending): void
 }
 

@@ -19,8 +19,8 @@ export interface DeviceClaim {
 export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**
- * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only says that someone logged in to the account
- * in this browser. It expires at <until> (UNIX seconds).
+ * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only proves that someone logged in to the
+ * account in this browser. It expires at <until> (UNIX seconds).
  */
 export function deviceToken(signer: Signer, { accountId, id }: DeviceClaim, now: number): string {
   return tokenUntil(signer, { accountId, id }, Math.floor(now / 1000) + DEVICE_LIFETIME_SECONDS)

@@ -46,7 +46,7 @@ export interface OperatorCall {
   realm: Call['realm']
   /** The realm's salt according to the directory; undefined if the realm isn't in the directory yet. */
   salt?: string | undefined
-  /** The parameters, as parsed by the operation's schema. */
+  /** The parameters, parsed with the operation's schema. */
   params: Record<string, unknown>
   /** Names of parameters that the operation doesn't have. */
   ignored: string[]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BadRequest } from '#lib/errors'
 
-/** Returns a piece of an import or a restore, parsed by its schema. */
+/** Returns a piece of an import or a restore, parsed with its schema. */
 export function readPiece<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   let value: unknown
   try {

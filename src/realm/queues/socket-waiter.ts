@@ -99,7 +99,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.socket.send(`{"receipt":${number}}`)
   }
 
-  /** Ends the wait. A call that ends its own socket is answered first. */
+  /** Stops waiting and closes the socket. A call that ends its own socket is answered first. */
   end(reason?: ProtocolError | Ending): void {
     if (this.#isOver) return
     const wasWaiting = this.around.waiters.of(this.queue.id) === this

@@ -44,7 +44,7 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
   return counted(call, replying)
 }
 
-/** Counts a call by its operation, whose name comes from the table of operations, not from the client. */
+/** Counts a call for its operation, whose name comes from the table of operations, not from the client. */
 async function counted({ operation }: Caller, replying: Promise<Reply>): Promise<Reply> {
   const reply = await replying
   metrics.count('edgewise_calls_total', 1, operation, classOf(reply.status))

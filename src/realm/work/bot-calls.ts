@@ -15,7 +15,7 @@ import type { BotCall } from '#store/tables/bot-calls'
  * the answer, so that an answer is sent once.
  */
 export class BotCalls {
-  /** The bots whose calls are being made, by the call's id. */
+  /** The bot of each call that is being made, by the call's id. */
   readonly #running = new Map<number, AccountId>()
 
   constructor(private readonly state: RealmState) {}

@@ -50,7 +50,7 @@ function higher(one: GivenIds, other: GivenIds = { message: 0, counters: {} }): 
   }
 }
 
-/** The higher of the two values, by kind. */
+/** The higher of the two values of each kind. */
 export function higherCounters<Name extends string>(
   one: Partial<Record<Name, number>>,
   other: Partial<Record<Name, number>>,

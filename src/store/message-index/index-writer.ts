@@ -133,7 +133,7 @@ export class IndexWriter extends IndexReader {
     this.#blockWriter.remove(WHOLE_REALM, gone)
   }
 
-  /** Edits entries in the realm's index. Returns the edited entries by their previous recipient. */
+  /** Edits entries in the realm's index. Returns the edited entries, grouped by previous recipient. */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
     this.#blockWriter.edit(WHOLE_REALM, ascending(ids), (words, at) => {

@@ -7,7 +7,7 @@ import type { StoredEdit } from '../tables/messages'
  */
 export const MESSAGE_EDITS_BYTES = 500_000
 
-/** The newest of a message's edits, up to the number that fits into its row. */
+/** The newest of a message's edits, as many as fit into its row. */
 export function newestEdits(edits: readonly StoredEdit[]): StoredEdit[] {
   let bytes = 0
   return edits.filter((edit) => {

@@ -47,7 +47,7 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Like `markRead`, for unread messages within a scope, which needn't be looked up again. Also returns the id at which
+   * Like `markRead`, for unread messages within a scope. These needn't be looked up again. Also returns the id at which
    * to continue, if there may be more.
    */
   markScopeRead(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {

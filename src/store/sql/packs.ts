@@ -38,7 +38,7 @@ const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
- * Small records by id, up to hundreds of them in one row. Reading the names for a hundred messages takes only a few
+ * Small records by id, often hundreds of them in one row. Reading the names for a hundred messages takes only a few
  * rows, even if nothing is cached. Rows in use stay cached, since the object is their only writer. A record that is too
  * large for the shared row is null there and has a row of its own.
  */

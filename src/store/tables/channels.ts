@@ -47,7 +47,7 @@ export const channels = sqliteTable('channels', {
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),
   /**
-   * Unused: only the channel's `subscribers` say who is subscribed. Dropping the column would
+   * Unused: the channel's `subscribers` determine who is subscribed. Dropping the column would
    * rewrite the whole table.
    */
   unusedIsActive: integer('is_active', { mode: 'boolean' })
