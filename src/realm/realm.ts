@@ -17,7 +17,7 @@ import { runDueWork } from './work/run-due-work'
 export class Realm extends RealmLife implements RealmCalls {
   async execute(call: Call): Promise<CrossingReply> {
     const reply = await this.#answer(call)
-    // An older edge doesn't expect a string.
+    // An edge with an older version expects an object, not a string.
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 

@@ -121,7 +121,7 @@ export interface MailVariables {
 export interface MeetingVariables {
   /** The server's address: "https://meet.example.org/bigbluebutton/". */
   BIG_BLUE_BUTTON_URL?: string
-  /** The secret for its API (`bbb-conf --secret`). */
+  /** The secret for the server's API (`bbb-conf --secret`). */
   BIG_BLUE_BUTTON_SECRET?: string
 }
 

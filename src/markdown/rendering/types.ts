@@ -77,7 +77,7 @@ export interface MarkdownOptions {
   proxyImageUrl?: (url: string) => string
   /** The limit in bytes. If the output is longer, it is rendered more plainly. */
   longestHtml?: number
-  /** The current time in UNIX ms, for dates that aren't complete. */
+  /** The current time in UNIX ms, for incomplete dates. */
   now: number
 }
 

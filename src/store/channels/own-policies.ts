@@ -55,7 +55,7 @@ export class OwnPolicies {
   }
 }
 
-/** Compares by channel and topic. */
+/** Compares two policies by channel, then by topic. */
 export function inOrder(one: OwnTopicPolicy, other: OwnTopicPolicy): number {
   return one.channelId - other.channelId || (one.topicKey < other.topicKey ? -1 : 1)
 }

@@ -106,7 +106,7 @@ export class BlockWriter {
     this.#write(intoKey, concatEntries(into.entries, words), lastId)
   }
 
-  /** Inserts ascending entries in their places. */
+  /** Inserts entries at their positions. They must be in ascending order. */
   insert(recipient: RecipientId, words: Uint32Array): void {
     this.#kept.forget(recipient)
     let at = 0

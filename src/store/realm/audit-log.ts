@@ -20,7 +20,7 @@ export class AuditLogReader {
       .prepare()
   }
 
-  /** The newest rows with smaller ids. */
+  /** The newest rows whose ids are less than this one. */
   before(id: number, limit: number): AuditRow[] {
     return this.#before.all({ id, limit })
   }
