@@ -46,7 +46,7 @@ export class Allowances {
 /**
  * The milliseconds until a payer with all of these purses may call again. Each purse except the last is one of many
  * that draw on the next one. None of them may have drawn more in the last minute than is left in the next one, so a
- * few callers can't empty that.
+ * few callers can't empty it.
  */
 export function waitOf(purses: readonly Purse[], allowances: Record<Purse['kept'], Allowances>, now: number): number {
   let rest = Number.POSITIVE_INFINITY

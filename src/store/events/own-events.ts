@@ -14,8 +14,8 @@ export interface OwnEvents {
 /** The limit in characters for an event in a row of read marks. A longer one gets a row in the log. */
 const EVENT_CHARACTERS = 2_000
 /**
- * The limit in characters for all events stored in a row of read marks. If another event would exceed it, they move to
- * the day's table, and that event gets a row in the log.
+ * The limit in characters for all events stored in a row of read marks. If another event would exceed it, the stored
+ * events move to the day's table, and that event gets a row in the log.
  */
 const TOLD_CHARACTERS = 8_000
 /** The maximum number of an account's rows in the log that are read at a time. */
