@@ -12,13 +12,15 @@ export function channelObject(
   return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
 }
 
-/** Earlier levels have these fields instead of `can_send_message_group`. */
+/** Earlier feature levels have these fields instead of `can_send_message_group`. */
 export interface EarlierPosting {
   stream_post_policy: 1 | 2 | 3 | 4
   is_announcement_only: boolean
 }
 
-/** Data for a channel object besides the channel's row: its fields for earlier levels, and the active accounts. */
+/**
+ * Data for a channel object besides the channel's row: its fields for earlier feature levels, and the active accounts.
+ */
 interface Derived {
   earlier: EarlierPosting
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>

@@ -18,7 +18,7 @@ export function modernPresence(presence: Times, joinedAtMs: number) {
   return { active_timestamp: activeAt, idle_timestamp: connectedAt }
 }
 
-/** The older format: one client that represents all, and the aggregate of all clients. */
+/** The older format, with an entry for each client: one that represents all, and their aggregate. */
 export function legacyPresence(presence: Times, joinedAtMs: number, activeSeconds: number) {
   const { activeAt, connectedAt } = timesOf(presence, joinedAtMs)
   const isActive = activeAt + activeSeconds >= connectedAt

@@ -3,7 +3,7 @@ import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 /** The capability of clients that support empty topics. */
 export const EMPTY_TOPIC = 'empty_topic_name'
 
-/** The topic that earlier clients send instead of an empty one. */
+/** The topic that older clients send instead of an empty one. */
 export const NO_TOPIC = '(no topic)'
 
 /** The topic that a client means: some clients send the label of the empty topic instead of an empty string. */
@@ -12,7 +12,7 @@ export const topicIn = (given: string): string => (given === EMPTY_TOPIC_NAME ? 
 /** Like `topicIn`, for the topic of a new message, even if it is scheduled or still being typed. */
 export const topicToWriteIn = (given: string): string => (given === NO_TOPIC ? '' : topicIn(given))
 
-/** The topic of a channel's message as a client sees it. */
+/** The topic of a channel message as a client sees it. */
 export const topicOut = (topic: string, takesEmpty: boolean): string =>
   topic === '' && !takesEmpty ? EMPTY_TOPIC_NAME : topic
 

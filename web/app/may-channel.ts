@@ -32,7 +32,7 @@ export function mayReadChannel(client: Client, channel: Channel): boolean {
   )
 }
 
-/** Whether the user may change the channel. This doesn't include reading it. */
+/** Whether the user may change the channel. This doesn't mean that they may read it. */
 export const mayAdministerChannel = (client: Client, channel: Permissions): boolean =>
   isAdministrator(client) || isNamed(client, channel, 'can_administer_channel_group')
 

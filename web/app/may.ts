@@ -30,7 +30,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
 /** The permission that administrators always have, whatever the organization's setting says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization gives the user a permission. Only `OF_ADMINISTRATORS` comes with a role. */
+/** Whether the organization gives the user a permission. Only `OF_ADMINISTRATORS` also depends on the user's role. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))

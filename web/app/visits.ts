@@ -1,6 +1,6 @@
 /** A conversation that the user has left. */
 interface Visit {
-  /** One of its messages, which leads to it even after its topic has been renamed or moved. */
+  /** One of the conversation's messages. Its link works even after the topic has been renamed or moved. */
   readonly messageId: number
   /** The id of the newest message anywhere when the user left the conversation. */
   readonly newest: number

@@ -15,7 +15,7 @@ interface Listener {
 
 /** Acknowledging lets the server forget events. It costs a frame, so it is only done now and then. */
 const ACKNOWLEDGE_EVERY_MS = 60_000
-/** Opening takes less time even on a slow network, but some proxies never answer. */
+/** Opening takes less time than this even on a slow network, but some proxies never answer. */
 const OPENS_WITHIN_MS = 5_000
 const BROKEN = 1006
 

@@ -34,7 +34,7 @@ export class PushSubscriptionWriter extends AuthoredWriter<Row> {
     return row && this.findByKey(row.key)
   }
 
-  /** Subscriptions whose notices are held after a temporary failure, sorted by the time of the next attempt. */
+  /** Subscriptions whose notifications are held after a temporary failure, sorted by the time of the next attempt. */
   listHeld(most: number): PushSubscription[] {
     return this.#held
       .all({ most })

@@ -73,7 +73,7 @@ export function idsOf(event: Event): number {
 
 /**
  * Presence, and other people's statuses and subscriptions, don't end a poll, but are sent when it ends. The viewer's
- * own status ends a poll, since they have just set it and are watching.
+ * own status ends a poll, since they have just set it and are waiting to see it.
  */
 export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'

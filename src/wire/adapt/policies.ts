@@ -6,7 +6,7 @@
 interface Policy {
   /** The permissions that a number sets. */
   permissions: readonly string[]
-  /** For each number, the group of each of these permissions. */
+  /** For each number, the group that gets each of these permissions, in the same order. */
   groups: Readonly<Record<number, readonly string[]>>
   /** The number for a permission that no number describes. */
   otherwise: number

@@ -30,7 +30,7 @@ export function postersNamed({ is_announcement_only, stream_post_policy }: Earli
   return stream_post_policy && postersOf(stream_post_policy)
 }
 
-/** A channel's fields from earlier levels. The number is the one for everyone if none describes the group. */
+/** A channel's fields at earlier feature levels, with the number for everyone if no number describes the group. */
 export function earlierPosting(posters: string | undefined): EarlierPosting {
   const policy = POST_POLICIES.find((number) => GROUPS_OF_POLICY[number] === posters) ?? EVERYONE_POSTS
   return { stream_post_policy: policy, is_announcement_only: policy === ADMINISTRATORS_POST }

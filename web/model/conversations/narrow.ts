@@ -45,7 +45,7 @@ export function narrowParameter(narrow: Narrow): string {
   )
 }
 
-/** The operand of the first term with this operator that isn't negated; undefined if there is none. */
+/** The operand of the first term that has this operator and isn't negated; undefined if there is none. */
 export function operandOf(narrow: Narrow, operator: string): Term['operand'] | undefined {
   return narrow.find((term) => canonical(term.operator) === operator && !term.negated)?.operand
 }

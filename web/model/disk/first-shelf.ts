@@ -45,7 +45,7 @@ export class FirstShelf {
   #isEnded = false
 
   constructor(
-    /** A function, because the browser may not allow access. */
+    /** A function, because it throws if the browser allows no access. */
     private readonly storage: () => Storage,
     private readonly client: Written,
   ) {
@@ -82,7 +82,7 @@ export class FirstShelf {
     try {
       if (!this.#isEnded) this.storage().setItem(name, text)
     } catch {
-      // There is no room. The old entry must not be mistaken for the latest text.
+      // The storage is full. The old entry must not be mistaken for the latest text.
       this.#remove(name)
     }
     return () => {

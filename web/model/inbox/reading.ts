@@ -58,8 +58,8 @@ export class Reading {
   }
 
   /**
-   * Runs when the events should have arrived. Messages that got no event have been moved to where the user can't
-   * see them, or are still unread.
+   * Runs when the events should have arrived. Messages without an event have been moved to where the user can't see
+   * them, or are still unread.
    */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))

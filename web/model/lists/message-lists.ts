@@ -18,12 +18,12 @@ const LATEST = 1000
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** A list that is closed is updated further only if its narrow has no operators other than these. */
+/** A closed list continues to be updated only if its narrow has no operators other than these. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
- * The open lists and earlier ones, so that coming back to a conversation needs no request. Also limits the number of
- * messages that are kept in addition to those in lists.
+ * The open lists and recently used ones, so that coming back to a conversation needs no request. Also limits the number
+ * of messages that are kept in addition to those in lists.
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()

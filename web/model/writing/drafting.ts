@@ -22,7 +22,7 @@ const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
 /** Drafts are sent to the server when the user pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
-/** The pauses before the next attempt: if a draft can't be saved yet, and after an attempt that failed. */
+/** How long to wait before the next attempt: if a draft can't be saved yet, and if an attempt has failed. */
 const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 

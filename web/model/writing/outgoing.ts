@@ -10,7 +10,10 @@ type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 /** One of the user's own messages whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
-  /** The queue when the user sent the message, or else `localId`. The server uses both to recognize duplicates. */
+  /**
+   * The page's queue when the user sent the message; `localId` if there was none. The server uses both to recognize
+   * duplicates.
+   */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string

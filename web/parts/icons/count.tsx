@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Shows that unread messages mention the user. */
+/** An @, which shows that unread messages mention the user. */
 export function AtSign() {
   return (
     <span class="at">

@@ -14,7 +14,7 @@ export const STAGES = {
   /** For the first screen. Its texts and styles are loaded when the page opens. */
   first: async () => {},
   inbox: () => learn('inbox'),
-  /** For parts that no first screen needs. Its texts and styles are loaded along with the first of these parts. */
+  /** For parts that no first screen needs. The first of them to load also loads the texts and styles for all. */
   later: prepareForLater,
   settings: async () => {
     await Promise.all([prepareForLater(), learn('settings')])

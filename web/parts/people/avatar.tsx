@@ -32,7 +32,7 @@ export function PresenceWords({ client, id }: { client: Client; id: number }) {
   return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
 }
 
-/** Shows at most three people. */
+/** The profile pictures of at most three people. */
 export function Facepile({ client, ids }: { client: Client; ids: readonly number[] }) {
   return (
     <span class="facepile">

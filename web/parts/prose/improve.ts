@@ -61,7 +61,7 @@ function improveEmoji(nodes: DocumentFragment): void {
   }
 }
 
-/** Whether the message consists of a few emoji, which are shown large. */
+/** Whether the message consists of only a few emoji, which are then shown large. */
 export function isJumbo(nodes: DocumentFragment): boolean {
   const [only, more] = nodes.children
   if (more || only?.tagName !== 'P' || only.children.length === 0 || only.children.length > 3) return false

@@ -6,8 +6,8 @@ const WIDEST = 400
 const HIGHEST = 300
 
 /**
- * Adapts pictures, videos, sounds and files. If a picture's size is known, it is set before the picture loads, so that
- * nothing moves. Pictures open in the viewer, except for previews of YouTube videos.
+ * Adapts pictures, videos, audio and other files. If a picture's size is known, it is set before the picture loads, so
+ * that nothing moves. Pictures open in the viewer, except for previews of YouTube videos.
  */
 export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
@@ -34,7 +34,7 @@ export function improveMedia(nodes: DocumentFragment): void {
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Adds players after links to sounds, up to a maximum, except in quotes. */
+/** Adds players after links to audio files, up to a maximum, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll<HTMLAnchorElement>('a:not(blockquote *)')].filter((link) =>
     SOUND.test(hrefOf(link)),
@@ -46,7 +46,7 @@ function improveSounds(nodes: DocumentFragment): void {
 
 const FILE = /^\/?user_uploads\/.*?(?:\.(\w{1,5}))?$/
 
-/** Shows the link to a file as a card if it has a line to itself, unless it is in a quote or the file is shown. */
+/** Shows a link to a file as a card if it is alone on its line, outside of quotes, and the file isn't shown. */
 function improveFiles(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll<HTMLElement>('p:not(blockquote *) > a')) {
     const file = FILE.exec(hrefOf(link))

@@ -2,7 +2,7 @@ import { locale } from '../../words/t'
 
 const ownCycles = new Map<string, boolean>()
 
-/** Whether a language's usual format is 17:30. Such a language uses it, whatever the user's setting is. */
+/** Whether a language's usual format is 24-hour time. Such a language uses it, whatever the user's setting is. */
 export function hasOnlyLongDays(language = locale()): boolean {
   let known = ownCycles.get(language)
   if (known === undefined) {

@@ -33,7 +33,7 @@ export function Facts({ channel }: { channel: Channel }) {
   )
 }
 
-/** The number of people. It is the last of the facts, so that nothing moves when it arrives. */
+/** The number of people. It is shown last, so that nothing moves when it arrives. */
 function Members({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const members = client.store.channels.subscribers.get(channelId)

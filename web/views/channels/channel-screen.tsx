@@ -36,7 +36,7 @@ interface ChannelScreenProps {
   tab: ChannelTab
 }
 
-/** A channel: its description, facts about it, and its topics. Switching to another channel starts from the top. */
+/** A channel: its description, who can read it, and its topics. Switching to another channel starts from the top. */
 export const ChannelScreen = (props: ChannelScreenProps) => <OneChannel key={props.channelId} {...props} />
 
 function OneChannel({ channelId, tab }: ChannelScreenProps) {

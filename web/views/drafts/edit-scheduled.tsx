@@ -42,7 +42,7 @@ interface EditScheduledProps {
   message: ScheduledMessageObject
   place: Conversation
   close(): void
-  /** Cancels the schedule, so that the user can go on writing this text in this conversation. */
+  /** Unschedules the message, so that the user can go on writing its text in this conversation. */
   takeBack(place: Conversation, text: string): Promise<void>
 }
 

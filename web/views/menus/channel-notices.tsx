@@ -4,7 +4,7 @@ import type { Channel } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
 
-/** Kinds of notifications that can be set for one channel. Until one is set, its setting for all channels applies. */
+/** Kinds of notifications that can be set for one channel. Until then, the user's setting for all channels applies. */
 const NOTICES = [
   'desktop_notifications',
   'push_notifications',

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly where?: string
   /** Whether choosing this entry only shows more candidates of its kind. */
   readonly isMore?: boolean
-  /** Whether the topic is the empty one. */
+  /** Whether this is the empty topic. */
   readonly isEmptyTopic?: boolean
   readonly icon?: IconName
   readonly userId?: number

@@ -11,7 +11,7 @@ interface RecentRowProps {
   senders: readonly number[]
 }
 
-/** A conversation, with the pictures of up to three people who sent its loaded messages. */
+/** A conversation, with the profile pictures of up to three people who sent its loaded messages. */
 export function RecentRow({ place, newest, senders }: RecentRowProps) {
   const { client } = useApp()
   const channel = place.kind === 'topic' ? client.store.channels.channels.get(place.channelId) : undefined

@@ -62,7 +62,7 @@ export function RecentScreen() {
   )
 }
 
-/** Opens the list. If it was already loaded with fewer messages, such as for the palette, fetches the missing ones. */
+/** Opens the list. If it was loaded with fewer messages, for example for the palette, fetches the missing ones. */
 async function begin(list: MessageList): Promise<void> {
   await list.open('newest', { before: LOOKED_AT, after: 0 })
   const missing = LOOKED_AT - list.ids.length

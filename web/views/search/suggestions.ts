@@ -9,7 +9,7 @@ import { recentSearches } from './recent-searches'
 import type { Suggestion } from './suggestion'
 import { wordsOfTerm } from './term-chip'
 
-/** Callbacks for when a suggestion is taken. */
+/** Callbacks for when a suggestion is chosen. */
 export interface Takes {
   run(search: SearchText): void
   add(term: Term): void

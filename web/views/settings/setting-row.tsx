@@ -100,7 +100,7 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
 const hasNoEffect = ({ store }: Client, setting: Selected): boolean =>
   setting.kind === 'choice' && setting.scale === 'share' && store.facts.get(MOST_OF_DAY) === null
 
-/** Leaves out BigBlueButton if this deployment has no server for it, and shares above the operator's limit. */
+/** Leaves out BigBlueButton if this deployment has no server for it, and any share above the operator's limit. */
 function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): Choice[] {
   if (setting.kind !== 'choice') return choices
   if (setting.scale === 'share')

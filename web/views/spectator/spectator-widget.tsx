@@ -13,7 +13,7 @@ interface Line {
   readonly isDone: boolean
 }
 
-/** A poll with its counts, or a list of tasks. Readers can't change either. */
+/** A poll with its vote counts, or a list of tasks. Readers can't change either. */
 export function SpectatorWidget({ message, kind }: { message: PublicMessage; kind: 'poll' | 'todo' }) {
   const { title, lines, total } = kind === 'poll' ? ofPoll(message) : ofTodo(message)
   const heading = `widget${message.id}`

@@ -60,7 +60,7 @@ function openFences(words: string): string[] {
   return open.map(({ fence }) => fence)
 }
 
-/** A label without characters that would end a link or have a meaning in it, truncated to the limit. */
+/** A label without characters that would end a link or have a special meaning in it, truncated to the limit. */
 export const labelOf = (text: string): string =>
   text
     .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')

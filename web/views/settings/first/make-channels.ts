@@ -40,7 +40,7 @@ function untilKnown({ store }: Client, names: readonly string[]): Promise<readon
       const ids = names.flatMap((name) => channels.find((one) => one.name.toLowerCase() === name)?.stream_id ?? [])
       if (ids.length < names.length) return
       resolve(ids)
-      // During its first run, the effect can't be stopped yet.
+      // The effect can't be stopped during its first run, so it is stopped right afterwards.
       queueMicrotask(end)
     })
     function end() {

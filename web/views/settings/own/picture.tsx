@@ -10,7 +10,7 @@ import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 import { CropDialog } from './crop-dialog'
 
-/** The user's picture, with controls to choose one, crop it to a square, and remove it. */
+/** The user's profile picture, with controls to choose one, crop it to a square, and remove it. */
 export function Picture() {
   const { client } = useApp()
   const { store } = client

@@ -41,7 +41,7 @@ export function ProfileValue({ field, userId }: { field: ProfileField; userId: n
   )
 }
 
-/** A list of people or a choice that only administrators can set. Its value is shown on the user's card. */
+/** A field with people or a choice that the user can't change. Its value is shown on their card. */
 function Kept({ name }: { name: string }) {
   return (
     <div class="set">

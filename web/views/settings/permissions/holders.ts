@@ -22,7 +22,7 @@ export function idsIn({ store }: Client, value: GroupValue): ReadonlySet<number>
   return people
 }
 
-/** The accounts to which this value grants a permission, by the server's rules. */
+/** The accounts to which this value grants a permission, according to the server's rules. */
 export function holdersOf(client: Client, kind: PermissionKind, name: string, value: GroupValue): User[] {
   const isForGuests = rulesOf(client, kind, name)?.allow_everyone_group === true
   return [...idsIn(client, value)]

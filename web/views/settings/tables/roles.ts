@@ -13,7 +13,7 @@ export interface Rules {
   readonly allow_nobody_group: boolean
   readonly allow_everyone_group: boolean
   readonly allowed_system_groups: readonly string[]
-  /** A system group, or a word for the creator of the channel or group. */
+  /** The name of a system group, or a keyword for the creator of the channel or group. */
   readonly default_group_name: string
 }
 

@@ -15,7 +15,7 @@ export type Caution =
   | { readonly kind: 'archived'; readonly place: TopicPlace }
   | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
   | { readonly kind: 'resolved'; readonly place: TopicPlace }
-  /** Mentioned people who aren't in the channel, so they won't get the message. */
+  /** Mentioned people who won't get the message, because they aren't in the channel. */
   | { readonly kind: 'outside'; readonly place: TopicPlace; readonly userIds: readonly number[] }
 
 export function cautionsFor(client: Client, place: Conversation | undefined, text: string): Caution[] {

@@ -86,7 +86,7 @@ class Announcing {
   }
 }
 
-/** The announcement of new messages: the sender and the text of one; the count and the senders of many. */
+/** The announcement of new messages: the sender and text of a single one, or the number and senders of several. */
 function sayArrived({ store }: Client, ids: readonly number[]): string {
   const messages = ids.flatMap((id) => store.messages.messages.peek(id) ?? [])
   const names = [...new Set(messages.map((one) => store.people.peek(one.sender_id)?.full_name ?? one.sender_full_name))]

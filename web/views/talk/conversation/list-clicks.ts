@@ -5,7 +5,9 @@ import { codeBeside } from '../../../parts/prose/improve'
 import type { Talk } from '../talk'
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
-/** A click on a sender's picture does the same as one on their name, which keyboards and screen readers can reach. */
+/**
+ * A click on a sender's picture does the same as one on their name, which also works with keyboards and screen readers.
+ */
 const PICTURE = 'article > .avatar'
 
 /**

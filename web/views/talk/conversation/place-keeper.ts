@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Place } from '../../../app/route'
 
-/** If the end is this near, new messages scroll into view. */
+/** If the end is within this distance, new messages scroll into view. */
 const NEAR_PX = 80
 /** The first unread message is placed a quarter of the height below the top. */
 const UNREAD_AT = 0.25

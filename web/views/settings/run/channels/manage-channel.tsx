@@ -38,7 +38,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   }
   if (!channel) return null
   const change = async (values: Readonly<Record<string, unknown>>) => {
-    // If the channel is no longer in the list, the user wouldn't see the result.
+    // Refuses if the channel is no longer in the list, because the user wouldn't see the result.
     if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }

@@ -31,7 +31,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
         <Trouble text={saving.problem.value} />
       </span>
       <span class="acts">
-        {/* No button for people who may join only because they may add members: they use the group's dialog. */}
+        {/* People who may add members, but don't have this permission, join in the group's dialog instead. */}
         {!isMine && !group.deactivated && isPermitted(client, 'group', 'can_join_group', group.can_join_group) && (
           <Button
             look="quiet"

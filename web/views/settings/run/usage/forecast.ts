@@ -44,7 +44,8 @@ export interface StorageForecast {
   /** The growth in bytes per day. */
   aDay: number
   /**
-   * The time when the limit is reached, in UNIX seconds, or now if it has been; undefined if that takes over ten years.
+   * The time when the limit is reached, in UNIX seconds, or now if it already has been; undefined if that takes over
+   * ten years.
    */
   reachedAt?: number
   isNear: boolean
