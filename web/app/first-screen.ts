@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Whether the requested view has been painted. Further requests wait for this. */
+/** Whether the requested view has been painted. Requests for anything else wait for this. */
 export const isScreenShown = signal(false)
 
 export function tellShown(): void {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Returns false if the key isn't meant for this handler. Then earlier handlers are tried. */
+/** Returns false if the key isn't meant for this handler. Then handlers that were bound earlier are tried. */
 export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {

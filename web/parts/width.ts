@@ -8,6 +8,7 @@ query.addEventListener('change', ({ matches }) => {
 })
 
 /**
- * Whether there is one column. Use this only if a style sheet isn't enough, for example to show a different component.
+ * Whether the layout has only one column. Use this only if a style sheet isn't enough, for example to show a different
+ * component.
  */
 export const useIsPhone = (): boolean => isPhone.value

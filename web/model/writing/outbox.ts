@@ -109,7 +109,7 @@ export class Outbox {
   /** Sends a message. Returns false if it has to be sent again. */
   async #try(message: Outgoing): Promise<boolean> {
     const { localId, queueId, place, content } = message
-    // On the shelf, its state is still `waiting`: a page that finds it there sends it again in any case.
+    // On the shelf, the message is still `waiting`: a page that finds it there sends it again in any case.
     this.#show({ ...message, state: 'sending' })
     try {
       const { id } = await this.calls.call('POST /messages', {

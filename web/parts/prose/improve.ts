@@ -118,7 +118,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
   }
 }
 
-/** Makes spoilers that can be opened. The inner ones come first, so that they stay nested. */
+/** Makes spoilers expandable. The inner ones come first, so that they stay nested. */
 function improveSpoilers(nodes: DocumentFragment): void {
   for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
     const header = block.querySelector(':scope > .spoiler-header')

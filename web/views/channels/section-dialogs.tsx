@@ -108,7 +108,7 @@ export function EditSectionDialog({ section }: { section: string }) {
 interface SectionFormProps {
   title: string
   isReady: boolean
-  /** The channels whose section changes, each with its new section. */
+  /** The new section of each channel whose section changes. */
   changes(): ReadonlyMap<number, string>
   children: ComponentChildren
 }

@@ -69,7 +69,7 @@ interface StepProps {
   toggle(isOpen: boolean): void
 }
 
-/** A step, which is one line if it is finished and closed. Typed text stays while a step is closed. */
+/** A step. A finished step takes up only one line while it is closed. Typed text stays while a step is closed. */
 function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const { client } = useApp()
   const id = useId()

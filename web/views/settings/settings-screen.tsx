@@ -41,7 +41,7 @@ export function SettingsScreen({ part, page, setting }: { part: Part; page: stri
   return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />
 }
 
-/** An existing page. People who lose the right to change it while it is open keep their typed text on the screen. */
+/** A settings page. People who lose the right to change it while it is open keep their typed text on the screen. */
 function SettingsPage({ page, setting }: { page: AnyPage; setting: string | undefined }) {
   const { client } = useApp()
   const wasOnceMine = useRef(false)

@@ -26,7 +26,7 @@ export function ChannelKind({ channel, save }: ChannelKindProps) {
   const kinds = (Object.keys(KINDS) as Kind[]).filter((one) => mayMakeChannel(client, channel, KINDS[one].is_private))
   const change = (kind: Kind) => {
     const { is_private, history_public_to_subscribers } = KINDS[kind]
-    // People who can't read a channel can't make it private or public, only share or protect its history.
+    // People who can't read a channel can't make it private or public, but can share or protect its history.
     return save({
       history_public_to_subscribers,
       ...(mayReadChannel(client, channel) && { is_private }),
