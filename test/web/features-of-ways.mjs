@@ -234,7 +234,7 @@ export const FEATURES_OF_WAYS = [
     name: 'hiding the call button of a conversation if there are no calls',
     file: 'writing',
     source: 'web/views/topic/call-here-button.tsx',
-    find: 'if (!hasCalls(client.store.facts)) return null',
+    find: "if (!client.store.facts.get('realm_video_chat_provider')) return null",
     put: '',
   },
   {

@@ -1,14 +1,13 @@
 import { useApp } from '../../app/app'
-import { hasCalls } from '../../model/actions/calls'
 import type { Conversation } from '../../model/conversations/conversation'
 import { IconButton } from '../../parts/controls/button'
 import { t } from '../../words/t'
 import { withLate } from './with-late'
 
-/** A button that starts a video call in a conversation, if calls can be started in the organization. */
+/** A button that starts a video call in a conversation, if the organization has a provider for calls. */
 export function CallHereButton({ place }: { place: Conversation }) {
   const { client, router } = useApp()
-  if (!hasCalls(client.store.facts)) return null
+  if (!client.store.facts.get('realm_video_chat_provider')) return null
   const call = () =>
     withLate(
       () => import('./call-here'),
