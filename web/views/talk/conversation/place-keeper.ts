@@ -30,6 +30,8 @@ export class PlaceKeeper {
     /** Whether no further messages follow the last line. */
     private readonly hasEnd: () => boolean,
     private readonly moved: () => void,
+    /** Whether further messages can't be loaded, so that lines below the last one are the user's own unsent messages. */
+    private readonly isCutOff: () => boolean,
   ) {
     scroll.addEventListener('scroll', this.#scrolled, { passive: true })
     this.#resizes.observe(scroll)
@@ -80,7 +82,7 @@ export class PlaceKeeper {
   restore(): void {
     const hold = this.#hold
     if (!hold) return
-    if (hold === 'end' && this.hasEnd()) this.scroll.scrollTop = this.scroll.scrollHeight
+    if (hold === 'end' && (this.hasEnd() || this.isCutOff())) this.scroll.scrollTop = this.scroll.scrollHeight
     else if (hold !== 'end' && hold.line.isConnected) this.scroll.scrollTop += this.#offsetOf(hold.line) - hold.offset
     this.#placedAt = this.scroll.scrollTop
     this.#look()

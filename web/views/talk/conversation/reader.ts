@@ -43,6 +43,7 @@ export class Reader {
       scroll,
       () => talk.shown.hasEnd,
       () => this.look(),
+      () => isOffline(talk.client) || talk.list.state.peek() === 'failed',
     )
     const hasFocus = () => document.hasFocus() && !document.hidden
     this.#seen = new Seen(talk.client.clock, hasFocus, (ids) => {
