@@ -13,7 +13,7 @@ export interface Observation {
   sockets: number
   waiters: number
   rows: { read: number; written: number }
-  /** The number of requests since midnight (UTC), including waits. A message on a socket counts as a twentieth. */
+  /** The number of requests since midnight (UTC), including polls. A message on a socket counts as a twentieth. */
   requests: number
   /** The number of moves of messages that are under way. */
   moves: number

@@ -19,7 +19,7 @@ async function openBySession(browser: Browser, who: string): Promise<CommandSock
 
 const SOON = 100
 
-/** The code with which a socket was closed; undefined if it is still open after some other calls. */
+/** The code with which a socket was closed; undefined if it is still open after a few other calls. */
 async function closedSoon(socket: CommandSocket, inWorld: World): Promise<number | undefined> {
   let closedWith: number | undefined
   void socket.closed.then((code) => {

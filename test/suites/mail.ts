@@ -81,7 +81,7 @@ async function sendByStartTls({ check, server }) {
   const output = await invite(`smtp://${login()}:${server.port}`, everybody, async (served, olivia) => {
     const mia = await write(olivia)
     const missed = () => server.mails.find(({ to, text }) => to[0] === MIA && /^Subject: Direct messages/m.test(text))
-    // Two invitations, Mia's welcome, and the email about missed messages.
+    // Two invitations, Mia's welcome email, and the email about missed messages.
     await until(() => server.mails.length === 4 && served.output.includes('MailFailure ETIMEDOUT'))
     await readMissed({ check, mia, text: missed()?.text ?? '' })
   })

@@ -55,7 +55,7 @@ it('direct messages and mentions are counted separately, and other messages donâ
   }
   expect(byIcon).toEqual([5, 3, 0])
 
-  // Messages count again when their channel is unmuted.
+  // Messages are counted again when their channel is unmuted.
   await world.must('mia', 'POST /users/me/subscriptions/properties', {
     subscription_data: [{ stream_id: quiet, property: 'is_muted', value: false }],
   })

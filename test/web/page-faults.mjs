@@ -88,7 +88,7 @@ async function reload(page) {
   await openComposer(page)
 }
 
-/** Injects a fault. Everyone is writing in the meantime, and is in the middle of a sentence when the fault ends. */
+/** Injects a fault. Everyone is writing during the fault, and is in the middle of a sentence when the fault ends. */
 async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })

@@ -55,7 +55,7 @@ async function chooseIn(row, select, value) {
   if (await asked.isVisible()) await asked.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-/** Changes a row. Returns "" once it is saved, or else the reason why it isn't. */
+/** Changes a row. Returns "" once it is saved, or else the reason why it can't be. */
 export async function saveBy(page, row, change) {
   await row.evaluate(watchSaving)
   await change()

@@ -1,4 +1,4 @@
-// Changes to an export: values that nobody could set with the API. The expected messages follow.
+// Changes that put values into an export that nobody could set with the API, each with the expected messages.
 
 export const REFUSED_BY_API: [change: (files: any) => void, lines: RegExp[]] = [
   ({ realm }) => {

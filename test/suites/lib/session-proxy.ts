@@ -121,7 +121,7 @@ function credentialsIn({ authorization = '' }) {
   return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
 }
 
-/** A session's client is `website`, which changes some answers, so it is replaced by the client from the recording. */
+/** A session's client is `website`, which changes some answers, so the recorded client is sent instead. */
 function asSession(url, userAgent = '') {
   const [client] = /^Zulip\w+/.exec(userAgent) ?? ['conformance']
   return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`
