@@ -64,8 +64,8 @@ function tell(name, more, bySide) {
 const NAMES = ['ms', 'ms of CPU', 'calls', 'files', 'bytes over the network']
 
 /**
- * Reports cold and warm visits. On a cold visit, the browser has cached nothing of the client. A warm one is the next
- * visit with the same browser.
+ * Reports cold and warm visits. On a cold visit, no part of the client is in the browser's cache. A warm one is the
+ * next visit with the same browser.
  */
 export async function reportFirstMessage(places, rounds) {
   row('to the first message', 'CPU', ...NAMES)

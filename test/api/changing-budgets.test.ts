@@ -9,7 +9,10 @@ const FEW = 10
 const CHANNELS = 5
 const LONG_MS = 600_000
 
-/** The rows of each change, which is one transaction, in an organization where this many people are in each channel. */
+/**
+ * The number of rows that each change, a single transaction, reads and writes in an organization with this many people
+ * in each channel.
+ */
 async function costsAmong(size: number) {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channels: ChannelId[] = []

@@ -122,8 +122,8 @@ export class Drafting {
   }
 
   /**
-   * Whether a draft may be saved now: events arrive, no other save of it is running, and no earlier attempt could have
-   * created it unnoticed.
+   * Whether a draft may be saved now: events are arriving, no other save of it is running, and no earlier attempt could
+   * have created it unnoticed.
    */
   #maySave(key: ConversationKey): boolean {
     return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)

@@ -4,8 +4,8 @@ import { BadRequest } from '#lib/errors'
 import { requireHashing, verifyInTurn } from './hashing'
 
 /**
- * Throws an error with the message `otherwise` unless the given password is the viewer's own. An attempt is counted
- * before the check, and only failed ones stay counted.
+ * Throws an error with the message `otherwise` unless the given password is the viewer's own. Each attempt is counted
+ * before the check, and the right password clears the count.
  */
 export async function provePassword(context: Preparation, password: string, otherwise: string): Promise<void> {
   const { viewer } = context
