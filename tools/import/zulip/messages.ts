@@ -4,7 +4,7 @@ import { inRooms } from '../pieces.ts'
 import { LONGEST_TEXTS, MAX_TOPIC_LENGTH } from '../server-values.ts'
 import { withSharedAudiences } from '../shared-audiences.ts'
 import type { Tables } from './tables.ts'
-import { ascending, seconds } from './tables.ts'
+import { ascending, byId, seconds } from './tables.ts'
 
 /** Bits of `zerver_usermessage.flags_mask`. */
 const FLAG = {
@@ -33,7 +33,7 @@ export function* messagePieces(tables: Tables, unread: Map<number, number[]>) {
     const { messages, own: flags } = tables.messagesOf(name)
     const own = Map.groupBy(flags, ({ message }) => message)
     const rows = messages
-      .toSorted((one, other) => one.id - other.id)
+      .toSorted(byId)
       .map((message) => asMessage(tables, message, own.get(message.id) ?? [], files.get(message.id) ?? [], unread))
     for (const { id, reactions: own } of rows) {
       if (id <= last) throw new Error(`the message ${id} in ${name} isn’t newer than the messages before it`)

@@ -1,7 +1,7 @@
 import { freeMemory } from '../../lib/free-memory.ts'
 import { addressVisibilityOf, isAdministrators, permissionsOf, permissionsOfGroup } from './permissions.ts'
 import type { Tables } from './tables.ts'
-import { seconds } from './tables.ts'
+import { byId, seconds } from './tables.ts'
 
 export function asOrganization(tables: Tables) {
   const { organization: realm } = tables
@@ -25,7 +25,7 @@ export function asOrganization(tables: Tables) {
       hasEmptyTopics: hasEmptyTopics(tables),
       linkifiers: tables
         .rows('zerver_realmfilter')
-        .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.id - other.id)
+        .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || byId(one, other))
         .map(({ id, pattern, url_template }) => ({ id, pattern, urlTemplate: url_template })),
       domains: tables
         .rows('zerver_realmdomain')

@@ -1,6 +1,6 @@
 import type { Json } from '../../lib/json.ts'
 import { MOST_SAVED_SNIPPETS } from '../server-values.ts'
-import { seconds } from './tables.ts'
+import { byId, seconds } from './tables.ts'
 
 const SEND_LATER = 1
 /** The policy for muted topics. The oldest exports have no other policy, and don't name it. */
@@ -30,9 +30,7 @@ export function policiesOf(tables) {
 /** Each person's newest snippets, up to the limit. */
 export function snippetRows(tables) {
   const own = Map.groupBy<Json, Json>(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
-  const kept = [...own.values()].flatMap((rows) =>
-    rows.toSorted((one, other) => one.id - other.id).slice(-MOST_SAVED_SNIPPETS),
-  )
+  const kept = [...own.values()].flatMap((rows) => rows.toSorted(byId).slice(-MOST_SAVED_SNIPPETS))
   const left = tables.rows('zerver_savedsnippet').length - kept.length
   if (left > 0) tables.report.leaveOut(`snippets of people who have more than ${MOST_SAVED_SNIPPETS}`, left)
   return kept.map((row) => ({

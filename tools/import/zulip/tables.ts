@@ -213,7 +213,7 @@ const WITH_IDS = [
 ]
 
 export const ascending = (ids) => [...new Set<Json>(ids)].sort((one, other) => one - other)
-const byId = (one, other) => one.id - other.id
+export const byId = (one, other) => one.id - other.id
 const byKey = (rows, key) => new Map<Json, Json>(rows.map((row) => [row[key], row]))
 /** Rounds a time down, since the server counts whole seconds. */
 export const seconds = (time) => Math.floor(time)

@@ -5,7 +5,7 @@ import { GATHERED_SECONDS, shortestGatheringMs } from '#domain/settings/mail-wis
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
-import type { MailSweep } from '#store/realm/facts'
+import type { MailSweep } from '#store/realm/mail-sweep'
 import type { Writers } from '#store/store'
 import type { StoredMailNotice } from '#store/tables/missed-mails'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
